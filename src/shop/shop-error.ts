@@ -18,6 +18,8 @@ export class ShopError extends Error {
   readonly code: RefusalCode
   readonly params: RefusalParams
   readonly fields: Readonly<Record<string, ValidationCode>> | undefined
+  /** The one field that it is about, told beside it in the refusal's own words. */
+  readonly blamed: string | undefined
   readonly extra: Readonly<Record<string, unknown>>
   readonly quote: Quote | undefined
 
@@ -26,6 +28,7 @@ export class ShopError extends Error {
     detail: {
       params?: RefusalParams
       fields?: Readonly<Record<string, ValidationCode>>
+      blamed?: string
       extra?: Readonly<Record<string, unknown>>
       quote?: Quote
     } = {},
@@ -35,6 +38,7 @@ export class ShopError extends Error {
     this.code = code
     this.params = detail.params ?? {}
     this.fields = detail.fields
+    this.blamed = detail.blamed
     this.extra = detail.extra ?? {}
     this.quote = detail.quote
   }

@@ -130,10 +130,12 @@ export function replyWithError(
   if (refusal.code === 'store-unavailable') request.log.warn({ err: error }, 'the database is out of reach')
   const wait = waits[refusal.code]
   if (wait !== undefined) reply.header('Retry-After', String(refusal.params.seconds ?? wait))
+  const message = refusalMessage(refusal.code, refusal.params, language)
   return reply.code(statusOf[refusal.code]).send({
     success: false,
-    message: refusalMessage(refusal.code, refusal.params, language),
+    message,
     ...(refusal.fields ? { errors: fieldMessages(refusal.fields, language) } : {}),
+    ...(refusal.blamed === undefined ? {} : { errors: { [refusal.blamed]: message } }),
     ...extraJson(refusal),
   })
 }

@@ -190,7 +190,13 @@ export function personName({ firstName, lastName }: Pick<AddressFields, 'firstNa
 /** An address in one line, from the street to the country. */
 export function addressText(address: AddressFields, language: Language): string {
   const { state, country } = placeNames(address, language)
-  return `${address.street}, ${address.city}, ${[state, address.zipcode].join(' ').trim()}, ${country}`
+  const parts = [address.street, address.city, [state, address.zipcode].join(' ').trim(), country]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** The address of what left the shop with whoever bought it: nobody was asked for one. */
+export function addressOfTaken(street: string): AddressFields {
+  return { ...blankAddress(), street, country: 'Nepal' }
 }
 
 /** Who is reached at an address, and how. */

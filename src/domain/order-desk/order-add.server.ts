@@ -1,10 +1,11 @@
 import { readAddress } from '#domain/address/address.server.ts'
-import { untoldFields } from '#domain/address/address.ts'
+import { addressOfTaken, untoldFields, type AddressFields } from '#domain/address/address.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { languages } from '#domain/language.ts'
+import { languages, type Language } from '#domain/language.ts'
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { place } from '#domain/pricing/order-quote.server.ts'
-import { anyId, integer, missingOr, numeric, optionalLine } from '#domain/validation/fields.server.ts'
+import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { heldHours, shortestReason } from './held-hours.ts'
@@ -13,6 +14,8 @@ import { maxOrderLines, orderChannels } from '#domain/order/order.ts'
 
 /** The channels that a seller types orders of. */
 export const typedChannels = orderChannels.filter((channel) => channel !== 'web')
+
+const untoldByTaker = [...untoldFields, 'city', 'state'] as const
 
 // A hundred of the dearest pieces.
 const mostRupees = (100 * productLimits.pricePaisa) / 100
@@ -70,6 +73,9 @@ const body = z.object(
     shipping: rupeesOrNone(0),
     shippingReason: ownReason,
     payment: z.enum(['cash', 'link'], missingOr('choice')),
+    isTaken: yesNo()
+      .nullish()
+      .transform((isTaken) => isTaken ?? false),
     sendBy,
     heldHours: integer({ min: heldHours.least, max: heldHours.most, code: 'integer' })
       .nullish()
@@ -83,12 +89,24 @@ const body = z.object(
   { error: 'fields' satisfies ValidationCode },
 )
 
+/** Whoever takes the pieces along is asked for a name and a number alone. */
+function readTaker(input: unknown, language: Language, context: z.RefinementCtx): AddressFields | undefined {
+  const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
+  const taken = addressOfTaken(newOrderMessages.takenAtShop[language])
+  return readAddress({ ...taken, firstName, lastName, email, phone }, context, untoldByTaker)
+}
+
 /**
  * An order that a seller types: who it is for stands in its address, whose phone names the customer. Prices, discount and
  * shipping are in rupees; what is left out is the shop's own. What is taken off says why.
  */
 export const orderAdd = body.transform((input, context) => {
-  const address = readAddress(input.address, context, untoldFields)
+  const { isTaken, channel, payment, language } = input
+  if (isTaken && (channel !== 'counter' || payment !== 'cash'))
+    context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: ['isTaken'] })
+  const address = isTaken
+    ? readTaker(input.address, language, context)
+    : readAddress(input.address, context, untoldFields)
   const phone = address && internationalPhone(address.phone)
   if (address && phone === undefined)
     context.addIssue({ code: 'custom', message: 'phone' satisfies ValidationCode, path: ['phone'] })

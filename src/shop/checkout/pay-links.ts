@@ -85,7 +85,10 @@ export async function sendPayLink(tx: Database, { order, link, ways, now }: Send
 }
 
 /** A seller asks for another link to what is unpaid of an order. Refuses `not-found` and `nothing-to-pay`. */
-export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink & { isSent: boolean }> {
+export async function makePayLink(
+  shop: Shop,
+  input: unknown,
+): Promise<PayLink & { isSent: boolean; to: string }> {
   requireArea(shop, 'orders')
   requireGateway(shop)
   const { id, sendBy } = parseInput(payLinkAsked, input)
@@ -95,7 +98,8 @@ export async function makePayLink(shop: Shop, input: unknown): Promise<PayLink &
     if (!link) throw new ShopError('nothing-to-pay')
     const isSent = await sendPayLink(tx, { order, link, ways: sendBy, now: shop.now() })
     await audit(tx, shop, { action: 'order.link', subject: id })
-    return { ...link, isSent }
+    const { phone, email } = order.address
+    return { ...link, isSent, to: sendBy.includes('sms') ? phone : email }
   })
 }
 

@@ -6,22 +6,24 @@ import { staff } from '#db/schema/people.server.ts'
 import { personName } from '#domain/address/address.ts'
 import { orderAdd, type OrderAdd } from '#domain/order-desk/order-add.server.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { customerOfPhone } from '#shop/customers/customers.ts'
+import { handOver } from '#shop/fulfilment/hand-over.ts'
 import { queueNewOrder } from '#shop/notifications/order-news.ts'
 import { lockLines, stockChanges, takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea, requireGateway } from '#shop/permissions.ts'
-import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
+import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { orderAsWritten } from './new-order.ts'
 import { hashTyped } from './order-fingerprint.ts'
 import { openPayLink, sendPayLink } from './pay-links.ts'
-import { priceTyped, requireTypedShipping, withOwnPrices } from './typed-prices.ts'
+import { priceTyped, requireTypedShipping, withOwnPrices, withPlace } from './typed-prices.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
 
 /** An order that a seller typed, and our own page to pay it at, where it is paid by a link. */
@@ -35,7 +37,7 @@ type Written = TypedOrder & { fallen: string[]; changed: string[] }
 /**
  * A seller types an order that came by phone, over the counter or from elsewhere, for the customer whose number stands in
  * its address. Stock, rules and bill are those of every order. One that is paid by a link keeps its pieces until the time
- * that was chosen. Sent again under the same key, it is the same order, and a new link to it. Refuses `unknown-product`,
+ * that was chosen; one whose buyer takes it along is delivered and paid at once. Sent again under the same key, it is the same order, and a new link to it. Refuses `unknown-product`,
  * `out-of-stock`, `total-changed`, `idempotency-mismatch`, `not-allowed` for prices of one's own without the right to
  * money, `own-price`, `own-shipping`, `gateway-unavailable`, `costs-nothing`, and what the zones refuse.
  */
@@ -73,8 +75,8 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const customerId = await customerOfPhone(tx, { phone, name, email: address.email, now })
   const lines = withOwnPrices(await lockLines(tx, wanted.lines), wanted)
   if (lines.some(({ product }) => product.isPriceAgreed)) requireArea(shop, 'money')
-  const placed = { ...wanted, place: address }
-  const priced = priceTyped(lines, pricing, placed)
+  const placed = withPlace(wanted)
+  const priced = promisedTo(wanted, now, priceTyped(lines, pricing, placed))
   requireTypedShipping(shop, { lines, pricing, wanted: placed, reason: wanted.shippingReason })
   requireExpected(wanted, priced)
   const [refusal] = priced.refusals
@@ -88,8 +90,18 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const number = await writeOrder(tx, draft, { key: undefined, hash: '' })
   await takeStock(tx, { id, lines, now })
   await rememberTyped(tx, shop, { request, draft, number })
+  if (wanted.isTaken) {
+    await handOver(tx, id, { now, staffId })
+    return { order: await readOrder(tx, id), url: null, ...stockChanges(lines) }
+  }
   const order = orderAsWritten({ ...draft, number, isTest: false })
   return { order, ...(await linkTo(tx, shop, { order, sendBy: wanted.sendBy })), ...stockChanges(lines) }
+}
+
+/** What its buyer takes along is there today. */
+function promisedTo({ isTaken }: OrderAdd, now: Date, priced: PricedOrder): PricedOrder {
+  const today = dayInKathmandu(now)
+  return isTaken ? { ...priced, promised: { from: today, to: today } } : priced
 }
 
 type Remembered = { request: Request; draft: OrderDraft; number: number }
@@ -116,11 +128,11 @@ async function rememberTyped(
   }
   await audit(tx, shop, { action: 'order.add', subject: orderId, detail })
   if (wanted.note) await tx.insert(orderNotes).values({ orderId, staffId, body: wanted.note, createdAt })
-  // One that is paid by a link is new to the shop once it is paid.
-  if (draft.paymentType !== 'Cash On Delivery') return
+  // One that is paid by a link is new to the shop once it is paid; what was taken along is no news.
+  if (wanted.isTaken || draft.paymentType !== 'Cash On Delivery') return
   const { email: recipient, phone } = address
   const placed = { kind: 'order-placed', recipient, phone, language, subject: orderId } as const
-  await queueNewOrder(tx, { ...placed, content: { orderId }, isTyped: true }, createdAt)
+  await queueNewOrder(tx, { ...placed, content: { orderId }, typedBy: staffId }, createdAt)
 }
 
 /** The answer to the same press may have been lost on its way. Refuses `idempotency-mismatch` for another order. */

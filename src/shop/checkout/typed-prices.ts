@@ -15,7 +15,8 @@ import { readLines, type OrderQuoted } from '#shop/pricing/quote-order.ts'
 import { requireOwnShipping } from '#shop/pricing/own-shipping.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
-type Typed = Pick<OrderAdd | OrderAddTrial, 'lines' | 'discount' | 'shipping' | 'payment'> & {
+type Wanted = OrderAdd | OrderAddTrial
+type Typed = Pick<Wanted, 'lines' | 'discount' | 'shipping' | 'payment'> & {
   place: Place | null
 }
 
@@ -34,6 +35,7 @@ export function withOwnPrices(
     if (price === undefined || price === line.unitPaisa) return line
     if (price > line.product.pricePaisa || (reason === undefined && !isTrial))
       throw new ShopError('own-price', {
+        blamed: `lines.${wanted.lines.findIndex(({ productId }) => productId === line.product.id)}.price`,
         params: { product: line.product.name, limitPaisa: line.product.pricePaisa },
       })
     // What was agreed is what it cost, wherever the order is shown.
@@ -50,7 +52,7 @@ export function priceTyped(lines: readonly BoughtLine[], pricing: Pricing, wante
   const { discount = 0, shipping, payment, place } = wanted
   const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
   if (discount > subtotalPaisa)
-    throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa } })
+    throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
   const priced = priceOrder(lines, pricing, {
     place,
     paymentType: payment === 'cash' ? 'Cash On Delivery' : 'Online Payment',
@@ -73,10 +75,16 @@ type OwnShipping = {
 
 /** Refuses shipping that a seller set as `requireOwnShipping` does; it is compared with what the zones say. */
 export function requireTypedShipping(shop: Shop, { lines, pricing, wanted, reason }: OwnShipping): void {
-  const { shipping: paisa } = wanted
-  if (paisa === undefined) return
+  const { shipping: paisa, place } = wanted
+  if (paisa === undefined || place === null) return
   const quoted = priceTyped(lines, pricing, { ...wanted, shipping: undefined })
   requireOwnShipping({ paisa, quoted, mayPrice: sellerFor(shop, 'money') !== undefined, reason })
+}
+
+/** Where a typed order goes, and what was agreed for bringing it: nothing for what its buyer takes along. */
+export function withPlace(wanted: Wanted): Typed {
+  if (wanted.isTaken) return { ...wanted, place: null, shipping: 0 }
+  return { ...wanted, place: wanted.address ?? null }
 }
 
 /** What an order that is being typed would come to; what cannot be had is told, not refused. */
@@ -86,9 +94,9 @@ export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQu
   const pricing = await readPricing(shop)
   const { lines, refusals } = await readLines(shop, wanted.lines)
   const own = withOwnPrices(lines, wanted, { isTrial: true })
-  const placed = { ...wanted, place: wanted.address ?? null }
+  const placed = withPlace(wanted)
   const priced = priceTyped(own, pricing, placed)
-  if (wanted.address) requireTypedShipping(shop, { lines: own, pricing, wanted: placed, reason: 'later' })
+  if (placed.place) requireTypedShipping(shop, { lines: own, pricing, wanted: placed, reason: 'later' })
   const { sums, shippingParts, promised: delivery, offers, taxLabel, coupon } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {

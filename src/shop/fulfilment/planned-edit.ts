@@ -137,7 +137,7 @@ async function reductionOf(
   if (discountPaisa !== undefined && discountPaisa !== order.discountPaisa) {
     if (order.coupon !== null) throw new ShopError('discount-beside-coupon')
     if (discountPaisa > subtotalPaisa)
-      throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa } })
+      throw new ShopError('discount-too-high', { params: { limitPaisa: subtotalPaisa }, blamed: 'discount' })
     return { paisa: discountPaisa }
   }
   if (areLinesSame) return keptReduction(order)

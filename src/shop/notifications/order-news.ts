@@ -22,18 +22,20 @@ export async function queueOrderNews(tx: Database, news: OrderNews, now: Date): 
  */
 export async function queueNewOrder(
   tx: Database,
-  { isTyped = false, ...news }: OrderNews & { isTyped?: boolean },
+  { typedBy, ...news }: OrderNews & { typedBy?: string | undefined },
   now: Date,
 ): Promise<void> {
   const told = await readWhoIsTold(tx)
   const { orderId = '' } = news.content
   const toShop = { kind: 'new-order', subject: orderId, content: { orderId } } as const
   await queueMails(tx, [...mailsOf(news, told), ...shopMails(told, toShop)], now)
-  const texted = (isTyped ? [] : textedAbout(told, 'new-order')).map(({ to, language }): QueuedMessage => {
-    return { ...toShop, channel: 'sms', recipient: to, language }
-  })
+  const texted = (typedBy !== undefined ? [] : textedAbout(told, 'new-order')).map(
+    ({ to, language }): QueuedMessage => {
+      return { ...toShop, channel: 'sms', recipient: to, language }
+    },
+  )
   await queueMessages(tx, [...smsOf(news, told), ...texted], now)
-  await queueOrderAlerts(tx, orderId, now)
+  await queueOrderAlerts(tx, { orderId, typedBy }, now)
 }
 
 function mailsOf({ phone: _, ...mail }: OrderNews, { rules }: WhoIsTold): QueuedMail[] {

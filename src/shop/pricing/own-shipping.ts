@@ -21,7 +21,7 @@ export function requireOwnShipping({ paisa, quoted, mayPrice, reason }: OwnShipp
   const { shippingPaisa } = quoted.sums
   if (quoted.refusals.length > 0 || paisa === shippingPaisa) return
   if (paisa < shippingPaisa && !mayPrice)
-    throw new ShopError('own-shipping', { params: { limitPaisa: shippingPaisa } })
+    throw new ShopError('own-shipping', { params: { limitPaisa: shippingPaisa }, blamed: 'shipping' })
   if (reason === undefined)
     throw new ShopError('invalid-input', { fields: { shippingReason: `too-short:${shortestReason}` } })
 }

@@ -14,6 +14,8 @@ type QuantityStepperProps = {
   focusesIncrease?: boolean
   onChange: (value: number) => void
   words: { group: string; decrease: string; increase: string }
+  /** The id of what is said to be wrong with the number. */
+  describedBy?: string | undefined
 }
 
 /** Minus, number, plus. The ends are aria-disabled, not disabled, so that the focus is never lost. */
@@ -30,6 +32,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <fieldset
       className={classNames(styles.stepper, size === 'large' && styles.large)}
       aria-label={words.group}
+      aria-describedby={props.describedBy}
     >
       <button
         type="button"

@@ -28,18 +28,23 @@ export function Field({ id, label, hint, error, optional, isInline, className, c
         {optional !== undefined && <span className={styles.optional}> {optional}</span>}
       </label>
       {children}
-      {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="warning-circle" size={18} />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint !== undefined && error === undefined && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
     </div>
+  )
+}
+
+/** What is wrong with a control; it is named by its id there. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <Icon name="warning-circle" size={18} />
+      {children}
+    </p>
   )
 }
 

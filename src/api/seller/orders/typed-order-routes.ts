@@ -67,9 +67,9 @@ export function typedOrderRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/seller/order/link', told.link, async (request) => {
-    const { url, endsAt, isSent } = await makePayLink(await context.shopOf(request), request.body)
+    const { url, endsAt, isSent, to } = await makePayLink(await context.shopOf(request), request.body)
     const message = isSent
-      ? words(newOrderMessages, context.languageOf(request)).sent
+      ? words(newOrderMessages, context.languageOf(request)).sent({ to })
       : context.words(request).linkMade
     return { success: true, url, endsAt: endsAt.toISOString(), message }
   })

@@ -1,20 +1,20 @@
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
-import { refundMessages } from '#domain/messages/refunds.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isAwaitingPayment, paymentState } from '#domain/order/order.ts'
-import { formatSum, type GatewayName } from '#domain/payment/payment.ts'
+import { type GatewayName } from '#domain/payment/payment.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { Tag } from '#ui/card/tag.tsx'
+import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderSteps, standingText, statusTag } from './order-steps.ts'
-import type { OwnOrder, OwnRefund } from './own-orders.ts'
+import type { OwnOrder } from './own-orders.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -100,18 +100,6 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
         </dd>
       </div>
     </dl>
-  )
-}
-
-function RefundLine({ refund: { isDone, sum, dueAt } }: { refund: OwnRefund }) {
-  const said = useWords(refundMessages)
-  const language = useLanguage()
-  const amount = formatSum(sum, language)
-  const day = formatDate(new Date(dueAt), language)
-  return (
-    <p className={textLook.caption}>
-      {said.refund}: {isDone ? said.done({ amount }) : said.owed({ amount, day })}
-    </p>
   )
 }
 

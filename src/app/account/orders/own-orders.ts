@@ -9,6 +9,7 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
+import type { ShownRefund } from '#app/components/order/refund-line.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 
@@ -45,7 +46,7 @@ export type OwnOrder = {
   isPaymentOpen: boolean
   createdAt: string
   events: readonly OrderEvent[]
-  refunds: readonly OwnRefund[]
+  refunds: readonly ShownRefund[]
   refundStates: readonly RefundState[]
   bill: BillName | null
   creditNotes: readonly BillName[]
@@ -66,8 +67,6 @@ export type OwnRequest = {
   createdAt: string
   dueAt: string
 }
-/** Money that goes back; `dueAt` is its last day, ISO 8601 in UTC. */
-export type OwnRefund = { isDone: boolean; sum: { paisa: number; currency: string }; dueAt: string }
 
 /** An order as the call answers it. */
 export type OrderAnswer = AnswerOf<'GET', '/order/:id'>

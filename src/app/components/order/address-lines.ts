@@ -8,6 +8,8 @@ export function addressName(address: AddressFields): string {
 /** An address as it is read: where it is, and the number to call. */
 export function addressLines(address: AddressFields, language: Language): string[] {
   const { state, country } = placeNames(address, language)
+  // What was taken at the shop went to no city.
+  if (address.city === '') return [address.street, address.phone]
   return [
     address.street,
     `${address.city}, ${[state, address.zipcode].join(' ').trim()}, ${country}`,

@@ -9,6 +9,7 @@ import { businessIn, notifiedAddresses, notifiedLanguage } from '#domain/setting
 import { findMessageRules } from '#shop/notifications/message-rules.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -29,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const language = notifiedLanguage(settings)
   return {
     state: 'owner',
+    hasSms: shop.sms.name !== 'built-in',
     ...(await findMessageRules(shop)),
     first: notifiedAddresses(settings).map((to) => ({ to, language })),
     sample: inEveryLanguage((one) => shopName(businessIn(one, settings).name, one)),
@@ -47,7 +49,7 @@ export default function MessageRulesPage() {
   const to = useLocalPath()
   if (found === null) return null
   if (found.state === 'owners-only') return <OwnersOnly />
-  const { rules, versions, first, sample } = found
+  const { rules, versions, first, sample, hasSms } = found
   const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (
     <>
@@ -58,6 +60,7 @@ export default function MessageRulesPage() {
         </ButtonLink>
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      {!hasSms && <Notice>{said.noSmsService}</Notice>}
       <Recipients recipients={rules.recipients} first={first} version={versions.recipients}>
         <TopicRow topic="new-order" {...rowOf('new-order')} />
       </Recipients>

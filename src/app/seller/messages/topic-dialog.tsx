@@ -19,37 +19,44 @@ import * as styles from './messages.module.css'
 /** What the shop is called in each language, for trying a text out. */
 export type SampleShop = InEachLanguage<string>
 
-type TopicFormProps = {
-  topic: Topic
-  rule: TopicRule
-  version: number
-  sample: SampleShop
-  onClose: () => void
-}
+type TopicProps = { topic: Topic; rule: TopicRule; version: number; sample: SampleShop }
+type TopicDialogProps = TopicProps & { isOpen: boolean; onClose: () => void }
 
-/** By which ways one message goes and in which words. */
-export function TopicDialog({ isOpen, ...form }: TopicFormProps & { isOpen: boolean }) {
+/** By which ways one message goes and in which words. What is typed stays until it is saved or taken back by Back. */
+export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
   const said = useWords(ruleMessages)
   const language = useLanguage()
-  const title = textIn(language, topicNames[form.topic])
+  const title = textIn(language, topicNames[topic.topic])
+  const [draft, setDraft] = useState<TopicRule>()
+  function end() {
+    setDraft(undefined)
+    onClose()
+  }
   return (
-    <Dialog isOpen={isOpen} title={title} close={said.back} kind="wide" onClose={form.onClose}>
-      <TopicForm {...form} />
+    <Dialog isOpen={isOpen} title={title} close={said.close} kind="wide" onClose={onClose}>
+      <TopicForm {...topic} kept={draft} onDraft={setDraft} onEnd={end} />
     </Dialog>
   )
 }
 
-function TopicForm({ topic, rule, version, sample, onClose }: TopicFormProps) {
+type TopicFormProps = TopicProps & {
+  kept: TopicRule | undefined
+  onDraft: (draft: TopicRule) => void
+  /** It is saved, or not wanted. */
+  onEnd: () => void
+}
+
+function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEnd }: TopicFormProps) {
   const said = useWords(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = textsFor(topic)
   const fields = texts.flatMap((name) => languages.map((one) => `${name}.${one}`))
-  const [draft, setDraft] = useState(() => withBuiltIn(topic, rule))
+  const draft = kept ?? withBuiltIn(topic, rule)
   const language = useLanguage()
   const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
     fields,
     onAnswer: (answer) => {
-      if (answer.ok) onClose()
+      if (answer.ok) onEnd()
       else focusFirstWrong(form.current, fields, answer.errors)
     },
   })
@@ -91,7 +98,7 @@ function TopicForm({ topic, rule, version, sample, onClose }: TopicFormProps) {
         <Button variant="primary" type="submit" isLoading={isSending}>
           {said.save}
         </Button>
-        <Button onClick={onClose}>{said.back}</Button>
+        <Button onClick={onEnd}>{said.back}</Button>
       </div>
     </form>
   )

@@ -8,6 +8,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { isTaken } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as choicesLook from '#ui/look/choices.module.css'
@@ -30,23 +31,9 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyPro
   return (
     <section className={styles.part} aria-labelledby="money">
       <h2 id="money">{said.money}</h2>
-      <fieldset className={choicesLook.choices} aria-label={said.money}>
-        {(['cash', 'link'] as const).map((payment) => (
-          <CheckField
-            key={payment}
-            type="radio"
-            name="payment"
-            checked={typed.payment === payment}
-            disabled={payment === 'link' && !hasGateway}
-            onChange={() => change({ payment })}
-          >
-            {said[payment]}
-          </CheckField>
-        ))}
-      </fieldset>
-      {!hasGateway && <Notice>{said.noGateway}</Notice>}
+      {!isTaken(typed) && <PaidBy typing={typing} hasGateway={hasGateway} />}
       <div className={styles.fields}>
-        {typed.payment === 'link' && (
+        {typed.payment === 'link' && !isTaken(typed) && (
           <>
             <Held typing={typing} />
             <SentBy typing={typing} hasSms={hasSms} />
@@ -71,6 +58,29 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyPro
         />
       </div>
     </section>
+  )
+}
+
+function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typing' | 'hasGateway'>) {
+  const said = useWords(newOrderMessages)
+  return (
+    <>
+      <fieldset className={choicesLook.choices} aria-label={said.money}>
+        {(['cash', 'link'] as const).map((payment) => (
+          <CheckField
+            key={payment}
+            type="radio"
+            name="payment"
+            checked={typed.payment === payment}
+            disabled={payment === 'link' && !hasGateway}
+            onChange={() => change({ payment })}
+          >
+            {said[payment]}
+          </CheckField>
+        ))}
+      </fieldset>
+      {!hasGateway && <Notice>{said.noGateway}</Notice>}
+    </>
   )
 }
 

@@ -31,6 +31,8 @@ export type Typed = {
   discount: string
   discountReason: string
   payment: 'cash' | 'link'
+  /** Whoever stands at the counter takes the pieces along; of no other channel. */
+  takesAlong: boolean
   hours: number
   sendBy: readonly ('sms' | 'mail')[]
   language: Language
@@ -48,11 +50,14 @@ const blank: Typed = {
   discount: '',
   discountReason: '',
   payment: 'cash',
+  takesAlong: true,
   hours: heldHours.usual,
   sendBy: [],
   language: 'ne',
   note: '',
 }
+
+const untoldByTaker = [...untoldFields, 'street', 'city'] as const
 
 const storeName = 'baithak-new-order'
 
@@ -109,20 +114,23 @@ export function isOwnPrice(line: TypedLine): boolean {
   return line.price.trim() !== '' && ownPaisa(line) !== line.unitPaisa
 }
 
+/** Tells whether nothing is delivered. */
+export function isTaken({ channel, takesAlong }: Typed): boolean {
+  return channel === 'counter' && takesAlong
+}
+
 /** What is missing or wrong before anything is sent, by field; a price of one's own without a reason is its line's. */
 export function wrongIn(typed: Typed): Readonly<Record<string, ValidationCode | undefined>> {
   const body = orderBody(typed)
-  const checked = checkAddress(body.address, untoldFields)
-  const unexplained = typed.lines.filter(
-    (line) => isOwnPrice(line) && line.reason.trim().length < shortestReason,
+  const checked = checkAddress(body.address, isTaken(typed) ? untoldByTaker : untoldFields)
+  const unexplained = typed.lines.flatMap((line, index) =>
+    isOwnPrice(line) && line.reason.trim().length < shortestReason ? [lineField(index, 'reason')] : [],
   )
   return {
     ...(checked.ok ? {} : checked.errors),
     ...(internationalPhone(typed.address.phone) === undefined && { phone: 'phone' }),
     ...(isUnexplained(typed) && { discountReason: `too-short:${shortestReason}` as const }),
-    ...Object.fromEntries(
-      unexplained.map(({ id }) => [reasonOf(id), `too-short:${shortestReason}` as const]),
-    ),
+    ...Object.fromEntries(unexplained.map((field) => [field, `too-short:${shortestReason}` as const])),
   }
 }
 
@@ -130,39 +138,59 @@ function isUnexplained({ discount, discountReason }: Typed): boolean {
   return (readNumber(discount) ?? 0) > 0 && discountReason.trim().length < shortestReason
 }
 
-/** The field that says why a line has another price. */
-export function reasonOf(id: string): string {
-  return `reason-${id}`
+/** The fields of a line, named as the store names them. */
+export function lineField(index: number, field: 'quantity' | 'price' | 'reason'): string {
+  return `lines.${index}.${field}`
+}
+
+/** Every field, in the order in which they stand. */
+export function fieldsOf({ lines }: Typed): string[] {
+  const ofLines = lines.flatMap((_, index) => [lineField(index, 'price'), lineField(index, 'reason')])
+  return [
+    'phone',
+    'firstName',
+    'lastName',
+    'email',
+    ...ofLines,
+    'street',
+    'city',
+    'state',
+    'shipping',
+    'shippingReason',
+    'discount',
+    'discountReason',
+    'note',
+  ]
+}
+
+/** What stands in a field: as long as it is the same, what was said of it holds. */
+export function valueAt(typed: Typed, field: string): unknown {
+  if (field === 'firstName' || field === 'lastName') return typed.name
+  const [, index, part = ''] = /^lines\.(\d+)\.(\w+)$/.exec(field) ?? []
+  if (index !== undefined) return Reflect.get(typed.lines[Number(index)] ?? {}, part)
+  return Reflect.get(field in typed ? typed : typed.address, field)
 }
 
 /** The order as the call takes it; the name is told in one field and kept in two. */
 export function orderBody(typed: Typed) {
-  const {
-    name,
-    lines,
-    shipping,
-    shippingReason,
-    discount,
-    discountReason,
-    note,
-    hours,
-    channel,
-    payment,
-    language,
-  } = typed
+  const { name, lines, shipping, shippingReason, discount, discountReason, note, hours, channel, language } =
+    typed
+  const takes = isTaken(typed)
+  const payment = takes ? 'cash' : typed.payment
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return {
     channel,
     payment,
     language,
+    ...(takes && { isTaken: true }),
     address: { ...typed.address, firstName, lastName: rest.join(' ') },
     lines: lines.map((line) => ({
       productId: line.id,
       quantity: line.quantity,
       ...(isOwnPrice(line) && { price: line.price, ...(line.reason.trim() && { reason: line.reason }) }),
     })),
-    ...(shipping.trim() && { shipping }),
-    ...(shipping.trim() && shippingReason.trim() && { shippingReason }),
+    ...(!takes && shipping.trim() && { shipping }),
+    ...(!takes && shipping.trim() && shippingReason.trim() && { shippingReason }),
     ...(discount.trim() && { discount }),
     ...(discount.trim() && discountReason.trim() && { discountReason }),
     ...(note.trim() && { note }),

@@ -9,15 +9,24 @@ import { newId } from '#lib/id.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useTrial } from '#app/components/calls/use-trial.ts'
 import { placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Money } from './money.tsx'
-import { orderBody, reasonOf, useTyped, wrongIn } from './new-order-state.ts'
+import {
+  fieldsOf,
+  isTaken,
+  lineField,
+  orderBody,
+  useTyped,
+  valueAt,
+  wrongIn,
+  type Typed,
+} from './new-order-state.ts'
 import { Pieces } from './pieces.tsx'
-import { ThisOrder } from './this-order.tsx'
+import { ThisOrder, type OrderTrial } from './this-order.tsx'
 import { Where } from './where.tsx'
 import { Who, type Typing } from './who.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -49,21 +58,6 @@ export default function NewOrderPage() {
 }
 
 const typedChannels = orderChannels.filter((channel) => channel !== 'web')
-const fields = [
-  'phone',
-  'firstName',
-  'lastName',
-  'email',
-  'street',
-  'city',
-  'state',
-  'shipping',
-  'shippingReason',
-  'discount',
-  'discountReason',
-  'note',
-]
-
 type NewOrderProps = { mayPrice: boolean; hasGateway: boolean; hasSms: boolean }
 
 /** An order as it is typed while somebody is on the phone. */
@@ -73,15 +67,12 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const { typed } = typing
   const { address, lines } = typed
   const body = orderBody(typed)
-  const place = address.city.trim() === '' ? undefined : body.address
+  const place = address.city.trim() === '' || isTaken(typed) ? undefined : body.address
   const wish = lines.length === 0 ? undefined : JSON.stringify({ ...body, address: place })
   const trial = useTrial('/seller/order/add/quote', wish)
-  const {
-    ref,
-    isSending,
-    errors,
-    place: submit,
-  } = usePlacing(typing, trial?.ok === true ? trial.body.total : undefined)
+  const placing = usePlacing(typing, trial?.ok === true ? trial.body.total : undefined)
+  const { ref, isSending, place: submit } = placing
+  const errors = { ...wrongByTrial(trial, typed), ...placing.errors }
   return (
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
       <div className={deskLook.head}>
@@ -117,6 +108,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
           trial={trial}
           isEmpty={lines.length === 0}
           isByLink={typed.payment === 'link'}
+          isTaken={isTaken(typed)}
           isSending={isSending}
         />
       </div>
@@ -131,6 +123,8 @@ function usePlacing(typing: Typing, total: number | undefined) {
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
   const [sendKey, setSendKey] = useState(() => newId() + newId())
+  const [sent, setSent] = useState(typing.typed)
+  const fields = fieldsOf(typing.typed)
   const { isSending, errors, refuse, send } = useSend('/seller/order/add', {
     fields,
     sendKey,
@@ -150,9 +144,29 @@ function usePlacing(typing: Typing, total: number | undefined) {
     event.preventDefault()
     const wrong = fieldMessages(wrongIn(typing.typed), language)
     refuse(wrong)
-    const all = [...fields, ...typing.typed.lines.map(({ id }) => reasonOf(id))]
-    if (focusFirstWrong(event.currentTarget, all, wrong)) return
+    setSent(typing.typed)
+    if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     send({ ...orderBody(typing.typed), expectedTotal: total })
   }
-  return { ref, isSending, errors, place }
+  const standing = Object.entries(errors).filter(
+    ([field]) => valueAt(sent, field) === valueAt(typing.typed, field),
+  )
+  return { ref, isSending, errors: Object.fromEntries(standing), place }
+}
+
+/** What the store says of sums and pieces before anything is placed, by field. */
+function wrongByTrial(trial: OrderTrial, { lines }: Typed): FieldErrors {
+  if (trial === undefined) return {}
+  if (!trial.ok) {
+    const ofSums = Object.entries(trial.errors).filter(([field]) =>
+      /^(lines\.|shipping|discount)/.test(field),
+    )
+    return Object.fromEntries(ofSums)
+  }
+  return Object.fromEntries(
+    trial.body.refusals.flatMap(({ productId, message }) => {
+      const index = lines.findIndex(({ id }) => id === productId)
+      return index === -1 ? [] : [[lineField(index, 'quantity'), message]]
+    }),
+  )
 }

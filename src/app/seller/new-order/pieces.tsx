@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
@@ -5,11 +6,11 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
-import { TextField } from '#ui/field/field.tsx'
+import { FieldError, TextField } from '#ui/field/field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
-import { isOwnPrice, ownPaisa, reasonOf, type TypedLine } from './new-order-state.ts'
+import { isOwnPrice, lineField, ownPaisa, type TypedLine } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './new-order.module.css'
@@ -36,21 +37,30 @@ export function Pieces({ typing, errors, mayPrice }: PiecesProps) {
         }}
       />
       <ul className={styles.lines}>
-        {typed.lines.map((line) => (
-          <Piece key={line.id} line={line} typing={typing} errors={errors} mayPrice={mayPrice} />
+        {typed.lines.map((line, index) => (
+          <Piece
+            key={line.id}
+            line={line}
+            index={index}
+            typing={typing}
+            errors={errors}
+            mayPrice={mayPrice}
+          />
         ))}
       </ul>
     </section>
   )
 }
 
-type PieceProps = PiecesProps & { line: TypedLine }
+type PieceProps = PiecesProps & { line: TypedLine; index: number }
 
-function Piece({ line, typing: { typed, change, changeLine }, errors, mayPrice }: PieceProps) {
+function Piece({ line, index, typing: { typed, change, changeLine }, errors, mayPrice }: PieceProps) {
   const said = useWords(newOrderMessages)
   const edit = useWords(orderEditMessages)
   const language = useLanguage()
   const { id, name, quantity, unitPaisa, price } = line
+  const tooMany = errors[lineField(index, 'quantity')]
+  const tooManyId = useId()
   return (
     <li>
       <p>
@@ -64,6 +74,7 @@ function Piece({ line, typing: { typed, change, changeLine }, errors, mayPrice }
         max={maxQuantity}
         valueText={formatNumber(quantity, language)}
         words={{ group: edit.quantityOf({ name }), decrease: edit.fewer, increase: edit.more }}
+        describedBy={tooMany === undefined ? undefined : tooManyId}
         onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
       />
       {mayPrice && (
@@ -74,7 +85,9 @@ function Piece({ line, typing: { typed, change, changeLine }, errors, mayPrice }
           inputMode="decimal"
           autoComplete="off"
           placeholder={formatNumber(unitPaisa / 100, language)}
+          name={lineField(index, 'price')}
           value={price}
+          error={errors[lineField(index, 'price')]}
           onChange={({ currentTarget }) => changeLine(id, { price: currentTarget.value })}
         />
       )}
@@ -86,14 +99,27 @@ function Piece({ line, typing: { typed, change, changeLine }, errors, mayPrice }
       >
         {said.takeOff}
       </Button>
-      {isOwnPrice(line) && <Reason line={line} error={errors[reasonOf(id)]} changeLine={changeLine} />}
+      {tooMany !== undefined && <FieldError id={tooManyId}>{tooMany}</FieldError>}
+      {isOwnPrice(line) && (
+        <Reason
+          line={line}
+          name={lineField(index, 'reason')}
+          error={errors[lineField(index, 'reason')]}
+          changeLine={changeLine}
+        />
+      )}
     </li>
   )
 }
 
-type ReasonProps = { line: TypedLine; error: string | undefined; changeLine: Typing['changeLine'] }
+type ReasonProps = {
+  line: TypedLine
+  name: string
+  error: string | undefined
+  changeLine: Typing['changeLine']
+}
 
-function Reason({ line, error, changeLine }: ReasonProps) {
+function Reason({ line, name, error, changeLine }: ReasonProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const own = ownPaisa(line)
@@ -104,7 +130,7 @@ function Reason({ line, error, changeLine }: ReasonProps) {
       label={
         less > 0 ? said.because({ amount: formatMoney(less, language, 'when-needed') }) : said.otherPrice
       }
-      name={reasonOf(line.id)}
+      name={name}
       hint={said.reasonHint}
       error={error}
       maxLength={200}

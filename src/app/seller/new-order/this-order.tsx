@@ -13,10 +13,16 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './new-order.module.css'
 
 export type OrderTrial = ApiAnswer<AnswerOf<'POST', '/seller/order/add/quote'>> | undefined
-type ThisOrderProps = { trial: OrderTrial; isEmpty: boolean; isByLink: boolean; isSending: boolean }
+type ThisOrderProps = {
+  trial: OrderTrial
+  isEmpty: boolean
+  isByLink: boolean
+  isTaken: boolean
+  isSending: boolean
+}
 
 /** What the order comes to while it is typed, always in sight, and the one button. */
-export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProps) {
+export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: ThisOrderProps) {
   const said = useWords(newOrderMessages)
   const orders = useWords(sellerOrderMessages)
   const language = useLanguage()
@@ -31,7 +37,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProp
     trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : answered?.refusals[0]?.message
   const button = (
     <Button type="submit" variant="primary" isLoading={isSending} disabled={isEmpty || quote === undefined}>
-      {isByLink ? said.placeLink : said.place}
+      {isTaken ? said.sell : isByLink ? said.placeLink : said.place}
     </Button>
   )
   return (
@@ -49,7 +55,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isSending }: ThisOrderProp
         }
       >
         {isEmpty && <p className={textLook.small}>{said.nothingYet}</p>}
-        {quote && !isEmpty && (
+        {quote && !isEmpty && !isTaken && (
           <p className={textLook.small}>
             {said.arrives}: {promisedText(quote.delivery, language)}
           </p>

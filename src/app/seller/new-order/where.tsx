@@ -1,59 +1,83 @@
 import { provinces } from '#domain/address/address.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { writtenFor } from '#domain/language.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { isTaken } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
+import * as textLook from '#ui/look/text.module.css'
 import * as styles from './new-order.module.css'
 
 type WhereProps = { typing: Typing; errors: FieldErrors }
 
-/** Where it goes, and what bringing it costs where that was agreed. */
+/** Where it goes, and what bringing it costs where that was agreed; nowhere, where its buyer takes it along. */
 export function Where({ typing, errors }: WhereProps) {
+  const said = useWords(newOrderMessages)
+  const { typed, change } = typing
+  return (
+    <section className={styles.part} aria-labelledby="where">
+      <h2 id="where">{said.where}</h2>
+      {typed.channel === 'counter' && (
+        <CheckField
+          name="takesAlong"
+          checked={typed.takesAlong}
+          onChange={({ currentTarget }) => change({ takesAlong: currentTarget.checked })}
+        >
+          {said.taken}
+        </CheckField>
+      )}
+      {isTaken(typed) ? (
+        <p className={textLook.small}>{said.takenHint}</p>
+      ) : (
+        <Place typing={typing} errors={errors} />
+      )}
+    </section>
+  )
+}
+
+function Place({ typing, errors }: WhereProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const { typed, changeAddress } = typing
   const { address } = typed
   return (
-    <section className={styles.part} aria-labelledby="where">
-      <h2 id="where">{said.where}</h2>
-      <div className={styles.fields}>
-        <TextField
-          label={said.street}
-          name="street"
-          maxLength={200}
-          autoComplete="off"
-          value={address.street}
-          error={errors['street']}
-          onChange={({ currentTarget }) => changeAddress({ street: currentTarget.value })}
-        />
-        <TextField
-          label={said.city}
-          name="city"
-          maxLength={200}
-          autoComplete="off"
-          value={address.city}
-          error={errors['city']}
-          // A city that is typed anew is no local level that was chosen.
-          onChange={({ currentTarget }) =>
-            changeAddress({ city: currentTarget.value, localLevelId: undefined })
-          }
-        />
-        <SelectField
-          label={said.province}
-          name="state"
-          value={address.state}
-          error={errors['state']}
-          options={provinces.map((one) => ({ value: one.en, text: writtenFor(language, one) }))}
-          onChange={({ currentTarget }) =>
-            changeAddress({ state: currentTarget.value, localLevelId: undefined })
-          }
-        />
-        <Shipping typing={typing} errors={errors} />
-      </div>
-    </section>
+    <div className={styles.fields}>
+      <TextField
+        label={said.street}
+        name="street"
+        maxLength={200}
+        autoComplete="off"
+        value={address.street}
+        error={errors['street']}
+        onChange={({ currentTarget }) => changeAddress({ street: currentTarget.value })}
+      />
+      <TextField
+        label={said.city}
+        name="city"
+        maxLength={200}
+        autoComplete="off"
+        value={address.city}
+        error={errors['city']}
+        // A city that is typed anew is no local level that was chosen.
+        onChange={({ currentTarget }) =>
+          changeAddress({ city: currentTarget.value, localLevelId: undefined })
+        }
+      />
+      <SelectField
+        label={said.province}
+        name="state"
+        value={address.state}
+        error={errors['state']}
+        options={provinces.map((one) => ({ value: one.en, text: writtenFor(language, one) }))}
+        onChange={({ currentTarget }) =>
+          changeAddress({ state: currentTarget.value, localLevelId: undefined })
+        }
+      />
+      <Shipping typing={typing} errors={errors} />
+    </div>
   )
 }
 

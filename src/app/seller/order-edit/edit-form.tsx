@@ -10,26 +10,20 @@ import { useTrial } from '#app/components/calls/use-trial.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { EditedOrder } from './edited-order.ts'
-import type { Added } from './add-product.tsx'
 import { EditedLines } from './edited-lines.tsx'
 import { AddressEdit, addressOf, editedAddressFields } from './address-edit.tsx'
+import { keepEdit, useEdit, type Edit } from './kept-edit.ts'
 import { EditTrial } from './edit-trial.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as styles from './order-edit.module.css'
 
 const fields = ['shipping', 'discount', 'reason', ...editedAddressFields] as const
 
-type Typed = Readonly<Record<string, string>>
-
-/** All that can be changed of an order, and beside it what it would come to. */
-export function EditForm({ order }: { order: EditedOrder }) {
+/** All that can be changed of an order, and beside it what it would come to. `kept` was changed before and not sent. */
+export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | undefined }) {
   const said = useWords(orderEditMessages)
   const to = useLocalPath()
-  const [added, setAdded] = useState<readonly Added[]>([])
-  const [counts, setCounts] = useState<Readonly<Record<string, number>>>(() => {
-    return Object.fromEntries(order.lines.map(({ id, quantity }) => [id, quantity]))
-  })
-  const [typed, setTyped] = useState<Typed>({})
+  const [{ added, counts, typed }, set] = useEdit(order, kept)
   const all = [...order.lines, ...added]
   const lines = all.flatMap(({ id }) => {
     const quantity = counts[id] ?? 0
@@ -37,14 +31,15 @@ export function EditForm({ order }: { order: EditedOrder }) {
   })
   const wish = { id: order.id, version: order.version, lines, ...wishOf(order, typed) }
   const trial = useTrial('/seller/order/edit/quote', lines.length === 0 ? undefined : JSON.stringify(wish))
-  const { ref, isSending, errors, change } = useChange(order, wish)
+  const { ref, isSending, errors: refused, change } = useChange(order, wish)
+  const errors = trial?.ok === false ? { ...trial.errors, ...refused } : refused
   return (
     <form
       className={styles.form}
       method="post"
       noValidate
       ref={ref}
-      onChange={({ currentTarget }) => setTyped(textsOf(currentTarget))}
+      onChange={({ currentTarget }) => set({ typed: textsOf(currentTarget) })}
       onSubmit={change}
     >
       <div className={styles.fields}>
@@ -53,15 +48,21 @@ export function EditForm({ order }: { order: EditedOrder }) {
           <EditedLines
             lines={all}
             counts={counts}
-            onCount={setCounts}
-            onAdd={(one) => setAdded([...added, one])}
+            onCount={(next) => set({ counts: next })}
+            onAdd={(one) => set({ added: [...added, one] })}
           />
         </section>
-        <PlaceSection order={order} errors={errors} />
+        <PlaceSection order={order} typed={typed} errors={errors} />
       </div>
       <section className={`${deskLook.panel} ${styles.trial}`} aria-live="polite">
         {lines.length === 0 ? <p>{said.empty}</p> : <EditTrial trial={trial} isPaid={order.isPaid} />}
-        <TextField label={said.reason} name="reason" maxLength={200} error={errors['reason']} />
+        <TextField
+          label={said.reason}
+          name="reason"
+          maxLength={200}
+          defaultValue={typed['reason']}
+          error={errors['reason']}
+        />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" isLoading={isSending} disabled={trial?.ok !== true}>
             {said.save}
@@ -84,8 +85,10 @@ function useChange(order: EditedOrder, wish: object) {
     fields,
     sendKey,
     onAnswer: (answer) => {
-      if (answer.ok) void navigate(to(`/seller/orders/${order.id}`))
-      else focusFirstWrong(ref.current, fields, answer.errors)
+      if (answer.ok) {
+        keepEdit(order, undefined)
+        void navigate(to(`/seller/orders/${order.id}`))
+      } else focusFirstWrong(ref.current, fields, answer.errors)
     },
   })
   function change(event: SyntheticEvent<HTMLFormElement>) {
@@ -98,9 +101,9 @@ function useChange(order: EditedOrder, wish: object) {
   return { ref, isSending, errors, change }
 }
 
-type PlaceProps = { order: EditedOrder; errors: FieldErrors }
+type PlaceProps = { order: EditedOrder; typed: Edit['typed']; errors: FieldErrors }
 
-function PlaceSection({ order, errors }: PlaceProps) {
+function PlaceSection({ order, typed, errors }: PlaceProps) {
   const said = useWords(orderEditMessages)
   const language = useLanguage()
   const { agreedShippingPaisa, discountPaisa } = order
@@ -108,10 +111,11 @@ function PlaceSection({ order, errors }: PlaceProps) {
   return (
     <section className={deskLook.panel} aria-labelledby="edited-place">
       <h2 id="edited-place">{said.place}</h2>
-      <AddressEdit address={order.address} errors={errors} />
+      <AddressEdit address={{ ...order.address, ...addressOf(order.address, typed) }} errors={errors} />
       <TextField
         label={said.shipping}
         name="shipping"
+        defaultValue={typed['shipping']}
         inputMode="decimal"
         hint={
           agreedShippingPaisa === undefined
@@ -124,6 +128,7 @@ function PlaceSection({ order, errors }: PlaceProps) {
         <TextField
           label={said.discount}
           name="discount"
+          defaultValue={typed['discount']}
           inputMode="decimal"
           hint={discountPaisa === 0 ? said.discountHelp : said.discountNow({ amount: money(discountPaisa) })}
           error={errors['discount']}
@@ -133,7 +138,7 @@ function PlaceSection({ order, errors }: PlaceProps) {
   )
 }
 
-function wishOf(order: EditedOrder, typed: Typed) {
+function wishOf(order: EditedOrder, typed: Edit['typed']) {
   const address = addressOf(order.address, typed)
   const { shipping = '', discount = '' } = typed
   return {

@@ -14,6 +14,7 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
+import { useKeptEdit } from './kept-edit.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
@@ -70,7 +71,13 @@ export default function EditOrderPage() {
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.title({ order: orderNumberText(order.number, language) })}</h1>
       </div>
-      <EditForm key={order.version} order={order} />
+      <KeptEditForm key={order.version} order={order} />
     </>
   )
+}
+
+/** Its fields are drawn anew once the browser has told what it keeps. */
+function KeptEditForm({ order }: { order: EditedOrder }) {
+  const kept = useKeptEdit(order)
+  return <EditForm key={kept === undefined ? 'new' : 'kept'} order={order} kept={kept} />
 }

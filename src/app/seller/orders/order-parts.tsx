@@ -76,6 +76,8 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
   const language = useLanguage()
   const { street, city, zipcode } = address
   const { state, country } = placeNames(address, language)
+  // What was taken at the shop went to no city.
+  if (city === '') return <bdi>{street}</bdi>
   return (
     <>
       <bdi>{street}</bdi>, <bdi>{city}</bdi>,

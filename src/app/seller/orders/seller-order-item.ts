@@ -13,6 +13,7 @@ import { languageOfName, nameIn } from '#domain/product/product.ts'
 import type { RequestKind } from '#domain/request/request.ts'
 import type { OrderChange } from '#shop/orders/orders.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
+import type { ShownRefund } from '#app/components/order/refund-line.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 
@@ -78,11 +79,14 @@ export type WholeOrder = ListedOrder & {
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
+  refunds: readonly ShownRefund[]
   lines: readonly OrderLine[]
 }
 export type OrderLine = OrderedItem & {
   sku: string | null
   unitPaisa: number
+  /** What it is listed at, where another price was agreed. */
+  listedPaisa: number | null
   packages: readonly PackageSize[]
 }
 
@@ -130,10 +134,14 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
     promised: order.promised,
     shippingParts: order.shippingParts,
     extras: order.extras,
+    refunds: order.refunds.map(({ status, amountPaisa: paisa, currency, dueAt }) => {
+      return { isDone: status === 'done', sum: { paisa, currency }, dueAt }
+    }),
     lines: order.lines.map((line) => ({
       ...orderedItem(language, line),
       sku: line.product.sku,
       unitPaisa: line.unitPaisa,
+      listedPaisa: line.product.isPriceAgreed === true ? line.product.pricePaisa : null,
       packages: line.product.packages,
     })),
   }

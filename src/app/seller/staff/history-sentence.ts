@@ -7,6 +7,7 @@ import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { matterText } from '#domain/messages/mail/topic-texts.ts'
+import { agreedIn } from '#domain/order-desk/agreed.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { smsMessages } from '#domain/messages/seller/sms.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
@@ -149,32 +150,17 @@ function orderNameOf({ subject, orderNumber, detail }: Entry, language: Language
   return textOf(detail['order']) ?? subject
 }
 
-/** What a seller has agreed for an order that was typed, each with its reason. */
-function agreedIn(detail: Entry['detail'], language: Language): string[] {
-  const said = words(historyMessages, language)
-  const { prices, shippingPaisa, whyShipping, discountPaisa, why } = detail
-  const told = (say: typeof said.ownPrice, paisa: unknown, reason: unknown) => {
-    const text = textOf(reason)
-    return text === undefined ? [] : [say({ amount: moneyOf(paisa, language), why: text })]
-  }
-  const list: readonly unknown[] = Array.isArray(prices) ? prices : []
-  return [
-    ...list.flatMap((one) =>
-      typeof one === 'object' && one !== null && 'paisa' in one && 'why' in one
-        ? told(said.ownPrice, one.paisa, one.why)
-        : [],
-    ),
-    ...told(said.ownDiscount, discountPaisa, why),
-    ...told(said.ownShipping, shippingPaisa, whyShipping),
-  ]
-}
-
 function orderSentence(entry: Entry, language: Language): string {
   const { detail } = entry
   const said = words(historyMessages, language)
   const id = orderNameOf(entry, language)
   const { action } = entry
-  if (action === 'order.add') return [said[action]({ id }), ...agreedIn(detail, language)].join(' · ')
+  if (action === 'order.add') {
+    const told = agreedIn(detail).map(({ kind, paisa, why }) =>
+      said[kind]({ amount: moneyOf(paisa, language), why }),
+    )
+    return [said[action]({ id }), ...told].join(' · ')
+  }
   if (action === 'order.edit' || action === 'order.link') return said[action]({ id })
   const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
   if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })

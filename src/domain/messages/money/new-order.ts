@@ -51,6 +51,13 @@ export const newOrderMessages = {
     en: (p: { name: string }) => `Remove ${p.name}`,
     ne: (p: { name: string }) => `${p.name} हटाउनुहोस्`,
   },
+  taken: { en: 'Taken along and paid now', ne: 'अहिले नै लगे र नगद तिरे' },
+  takenHint: {
+    en: 'Nothing is delivered: the order is done at once, with its bill.',
+    ne: 'ढुवानी गर्नु पर्दैन: अर्डर तुरुन्तै टुङ्गिन्छ र बिल पनि बन्छ।',
+  },
+  takenAtShop: { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' },
+  sell: { en: 'Sold, make the bill', ne: 'बेचियो, बिल बनाउनुहोस्' },
   where: { en: 'Where and when', ne: 'कहाँ र कहिले' },
   street: { en: 'Street, house, landmark', ne: 'टोल, घर, चिनारी' },
   city: { en: 'City or municipality', ne: 'सहर वा पालिका' },
@@ -79,7 +86,10 @@ export const newOrderMessages = {
     en: 'No SMS service is set up, so nothing leaves the shop by SMS. Press “SMS from this phone”.',
     ne: 'एसएमएस सेवा जोडिएको छैन, त्यसैले पसलबाट एसएमएस जाँदैन। “यो फोनबाट एसएमएस” थिच्नुहोस्।',
   },
-  sent: { en: 'A new link is on its way', ne: 'नयाँ लिङ्क पठाइयो' },
+  sent: {
+    en: (p: { to: string }) => `A new link is on its way to ${p.to}`,
+    ne: (p: { to: string }) => `${p.to} मा नयाँ लिङ्क पठाइयो`,
+  },
   sendSms: { en: 'SMS from the shop', ne: 'पसलबाट एसएमएस' },
   sendMail: { en: 'Mail from the shop', ne: 'पसलबाट इमेल' },
   language: { en: 'Language of the customer', ne: 'ग्राहकको भाषा' },
@@ -116,6 +126,29 @@ export const newOrderMessages = {
       `Please pay ${p.amount} for order ${p.order}: ${p.url}`,
     ne: (p: { amount: string; order: string; url: string }) =>
       `अर्डर ${p.order} को ${p.amount} यहाँ तिर्नुहोस्: ${p.url}`,
+  },
+  pageText: {
+    en: (p: { order: string; url: string }) => `Your order ${p.order}: ${p.url}`,
+    ne: (p: { order: string; url: string }) => `तपाईंको अर्डर ${p.order}: ${p.url}`,
+  },
+  keptUntil: {
+    en: (p: { when: string }) => `Unpaid by ${p.when}, its pieces go back on sale.`,
+    ne: (p: { when: string }) => `${p.when} सम्म नतिरे सामान फेरि बिक्रीमा जान्छ।`,
+  },
+  agreed: { en: 'Agreed', ne: 'सल्लाहअनुसार' },
+  agreedPrice: {
+    en: (p: { name: string; amount: string; why: string }) =>
+      `${p.name}: ${p.amount} for one, because “${p.why}”`,
+    ne: (p: { name: string; amount: string; why: string }) =>
+      `${p.name}: एक थानको ${p.amount}, कारण “${p.why}”`,
+  },
+  agreedDiscount: {
+    en: (p: { amount: string; why: string }) => `Discount ${p.amount}, because “${p.why}”`,
+    ne: (p: { amount: string; why: string }) => `छुट ${p.amount}, कारण “${p.why}”`,
+  },
+  agreedShipping: {
+    en: (p: { amount: string; why: string }) => `Delivery ${p.amount}, because “${p.why}”`,
+    ne: (p: { amount: string; why: string }) => `ढुवानी ${p.amount}, कारण “${p.why}”`,
   },
   orderPage: { en: 'Their page of the order', ne: 'ग्राहकले अर्डर हेर्ने पृष्ठ' },
 } as const satisfies MessageTable

@@ -11,6 +11,11 @@ export const ruleMessages = {
     en: 'Which message goes to whom, by which way, and in which words. Each is saved by itself.',
     ne: 'कुन खबर कसलाई, कुन माध्यमबाट र कुन शब्दमा जान्छ। एउटा-एउटा गरी सेभ हुन्छ।',
   },
+  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
+  noSmsService: {
+    en: 'No SMS service is set up yet: what goes by SMS is shown under All SMS and reaches no phone.',
+    ne: 'एसएमएस सेवा अझै जोडिएको छैन: एसएमएसबाट जाने कुरा “सबै एसएमएस”मा मात्र देखिन्छ, कुनै फोनमा पुग्दैन।',
+  },
   toList: { en: 'All SMS', ne: 'सबै एसएमएस' },
   shop: { en: 'The shop', ne: 'पसल' },
   shopHelp: {

@@ -11,9 +11,17 @@ const insertAlerts = statement(`
     'push-${alertKind}-' || $1::text || '-' || device.id, jsonb_build_object('orderId', $1::text), $2, $2
   from push_subscriptions as device join staff on staff.id = device.staff_id
   where staff.disabled_at is null and (staff.role = 'owner' or 'orders' = any(staff.areas))
+    and staff.id is distinct from $3::text
   on conflict do nothing`)
 
-/** Queues what tells the browsers of everybody who works on orders of a new one, in the transaction of the order. */
-export async function queueOrderAlerts(tx: Database, orderId: string, now: Date): Promise<void> {
-  await insertAlerts(tx, [orderId, now])
+/**
+ * Queues what tells the browsers of everybody who works on orders of a new one, in the transaction of the order; whoever
+ * has typed it knows already.
+ */
+export async function queueOrderAlerts(
+  tx: Database,
+  { orderId, typedBy }: { orderId: string; typedBy: string | undefined },
+  now: Date,
+): Promise<void> {
+  await insertAlerts(tx, [orderId, now, typedBy ?? null])
 }

@@ -8,8 +8,10 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
+import type { Agreed } from '#domain/order-desk/agreed.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
+import { readTerms } from '#shop/orders/order-terms.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -19,6 +21,7 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { placeOf } from '#app/components/seo.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
+import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -36,6 +39,8 @@ import {
 import { OpenRequests } from '#app/seller/orders/order-marks.tsx'
 import { OrderShipment } from '#app/seller/orders/order-shipment.tsx'
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
+import { AgreedTerms } from './agreed-terms.tsx'
+import { OrderPageLink } from './order-page-link.tsx'
 import { PayLink } from './pay-link.tsx'
 import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
 import {
@@ -61,12 +66,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
     const head = letterheadOf(await readBusiness(shop))
     // Whoever ordered by phone follows the order on a page that needs no account.
-    const openPath = order.shopperId === null ? await openOrderPath(shop, order) : null
+    const openUrl =
+      order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
+    const { agreed, keptUntil } = await readTerms(shop.db, order)
+    const terms = { agreed, keptUntil: keptUntil?.toISOString() ?? null }
     const hasSms = shop.sms.name !== 'built-in'
-    return { order: wholeOrder(shop.language, order), head, refundable, openPath, hasSms }
+    return { order: wholeOrder(shop.language, order), head, refundable, openUrl, hasSms, terms }
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found')
-      return { order: null, head: null, refundable: null, openPath: null, hasSms: false }
+      return { order: null, head: null, refundable: null, openUrl: null, hasSms: false, terms: null }
     throw error
   }
 }
@@ -87,9 +95,9 @@ export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
 export default function SellerOrderPage() {
   const found = useLoaderData<typeof loader>()
   if (!found) return null
-  const { order, head, refundable, openPath, hasSms } = found
-  if (!order || !head) return <NoOrder />
-  return <WholeOrderView key={order.id} stored={order} {...{ head, refundable, openPath, hasSms }} />
+  const { order, head, terms, ...more } = found
+  if (!order || !head || !terms) return <NoOrder />
+  return <WholeOrderView key={order.id} stored={order} {...{ head, terms }} {...more} />
 }
 
 function NoOrder() {
@@ -137,11 +145,16 @@ type WholeOrderProps = {
   stored: WholeOrder
   head: Letterhead
   refundable: Refundable | null
-  openPath: string | null
+  /** The page that opens without an account. */
+  openUrl: string | null
   hasSms: boolean
+  terms: Terms
 }
 
-function WholeOrderView({ stored, head, refundable, openPath, hasSms }: WholeOrderProps) {
+/** What the shop alone knows; a moment is ISO 8601 in UTC. */
+type Terms = { agreed: readonly Agreed[]; keptUntil: string | null }
+
+function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: WholeOrderProps) {
   const said = useWords(sellerOrderMessages)
   const { order, isWorking, move } = useOrderMove(stored)
   const { printing, print } = usePrinting()
@@ -149,9 +162,9 @@ function WholeOrderView({ stored, head, refundable, openPath, hasSms }: WholeOrd
     <>
       <div className={styles.page}>
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
-        <PayLink order={order} hasSms={hasSms} />
+        <PayLink order={order} hasSms={hasSms} keptUntil={terms.keptUntil} />
         <div className={styles.columns}>
-          <OrderBody order={order} openPath={openPath} />
+          <OrderBody order={order} openUrl={openUrl} agreed={terms.agreed} />
           <div>
             <h2 className={textLook.subheading}>{said.status}</h2>
             <StatusTag status={order.status} />
@@ -235,8 +248,9 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
   )
 }
 
-function OrderBody({ order, openPath }: Pick<WholeOrderProps, 'openPath'> & { order: WholeOrder }) {
-  const typed = useWords(newOrderMessages)
+type OrderBodyProps = { order: WholeOrder; openUrl: string | null; agreed: readonly Agreed[] }
+
+function OrderBody({ order, openUrl, agreed }: OrderBodyProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
@@ -247,27 +261,30 @@ function OrderBody({ order, openPath }: Pick<WholeOrderProps, 'openPath'> & { or
         {order.lines.map((line) => (
           <div className={styles.item} key={line.id}>
             <OrderedPiece item={line} />
-            <span className={textLook.number}>{money(line.unitPaisa * line.quantity)}</span>
+            <span className={styles.sums}>
+              {line.listedPaisa !== null && (
+                <s className={textLook.caption}>{money(line.listedPaisa * line.quantity)}</s>
+              )}
+              <span className={textLook.number}>{money(line.unitPaisa * line.quantity)}</span>
+            </span>
           </div>
         ))}
       </section>
       <section aria-label={said.summary}>
         <h2 className={textLook.subheading}>{said.summary}</h2>
         <SummaryList {...priceRows(said, order, language)} />
+        <AgreedTerms order={order} agreed={agreed} />
         <p>
           <PaymentTags order={order} />
         </p>
+        {order.refunds.map((refund, index) => (
+          <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
+        ))}
       </section>
       <section aria-label={said.customer}>
         <h2 className={textLook.subheading}>{said.customer}</h2>
         <Customer address={order.address} />
-        {openPath !== null && (
-          <p>
-            <ButtonLink variant="link" href={openPath}>
-              {typed.orderPage}
-            </ButtonLink>
-          </p>
-        )}
+        {openUrl !== null && <OrderPageLink order={order} url={openUrl} />}
         <CustomerLink order={order} />
         <PromisedLines {...order} names={namesOf(order)} />
       </section>

@@ -2,20 +2,27 @@ import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatMoney } from '#domain/money.ts'
-import { contactWays } from '#domain/nepal/contact-ways.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { unpaidPart } from '#domain/order/unpaid-part.ts'
-import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { SendWays } from './send-ways.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './order-detail.module.css'
 
+type PayLinkProps = {
+  order: WholeOrder
+  hasSms: boolean
+  /** Until when the pieces are kept, ISO 8601 in UTC. */
+  keptUntil: string | null
+}
+
 /** A link by which the customer pays what is unpaid: made here, and shown until the page is left. */
-export function PayLink({ order, hasSms }: { order: WholeOrder; hasSms: boolean }) {
+export function PayLink({ order, hasSms, keptUntil }: PayLinkProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
   const made = useMadeLink()
@@ -38,6 +45,11 @@ export function PayLink({ order, hasSms }: { order: WholeOrder; hasSms: boolean 
       <p className={textLook.small}>
         {url === undefined ? said.payLinkBefore({ amount }) : said.payLinkHelp({ amount })}
       </p>
+      {keptUntil !== null && (
+        <p className={textLook.small}>
+          {said.keptUntil({ when: formatDateTime(new Date(keptUntil), language) })}
+        </p>
+      )}
       {url !== undefined && !hasSms && <p className={textLook.small}>{said.noSms}</p>}
       {url === undefined ? (
         <p>
@@ -73,13 +85,7 @@ type LinkWaysProps = {
 function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysProps) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
-  const ways = contactWays(order.address.phone)
   const text = said.linkText({ amount, order: orderNumberText(order.number, language), url })
-  const body = encodeURIComponent(text)
-  async function copy() {
-    await navigator.clipboard.writeText(url)
-    toastSuccess(said.copied)
-  }
   return (
     <>
       <TextField
@@ -88,10 +94,7 @@ function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysPro
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <p className={styles.ways}>
-        <Button size="small" variant="primary" onClick={() => void copy()}>
-          {said.copy}
-        </Button>
+      <SendWays url={url} text={text} phone={order.address.phone}>
         {hasSms && (
           <Button size="small" isLoading={isSending} onClick={() => onSend('sms')}>
             {said.sendSms}
@@ -102,22 +105,7 @@ function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysPro
             {said.sendMail}
           </Button>
         )}
-        {ways && (
-          <ButtonLink size="small" href={`sms:${ways.call.slice(4)}?body=${body}`} reloadDocument>
-            {said.bySms}
-          </ButtonLink>
-        )}
-        {ways?.whatsApp !== undefined && (
-          <ButtonLink size="small" href={`${ways.whatsApp}?text=${body}`} reloadDocument>
-            {said.byWhatsApp}
-          </ButtonLink>
-        )}
-        {ways?.viber !== undefined && (
-          <ButtonLink size="small" href={`viber://forward?text=${body}`} reloadDocument>
-            {said.byViber}
-          </ButtonLink>
-        )}
-      </p>
+      </SendWays>
     </>
   )
 }

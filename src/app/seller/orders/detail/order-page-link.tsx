@@ -1,0 +1,23 @@
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { SendWays } from './send-ways.tsx'
+
+/** The page on which a customer without an account follows the order, to look at and to send. */
+export function OrderPageLink({ order, url }: { order: WholeOrder; url: string }) {
+  const said = useWords(newOrderMessages)
+  const language = useLanguage()
+  const text = said.pageText({ order: orderNumberText(order.number, language), url })
+  return (
+    <>
+      <p>
+        <ButtonLink variant="link" href={url} reloadDocument>
+          {said.orderPage}
+        </ButtonLink>
+      </p>
+      <SendWays url={url} text={text} phone={order.address.phone} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { newOrderMessages } from '#domain/messages/money/new-order.ts'
+import { contactWays } from '#domain/nepal/contact-ways.ts'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as styles from './order-detail.module.css'
+
+type SendWaysProps = {
+  url: string
+  /** What is sent with the link in it. */
+  text: string
+  phone: string
+  /** How the shop itself sends it, after Copy. */
+  children?: ReactNode
+}
+
+/** A link copied, or sent from this very phone by what its number is reached by. */
+export function SendWays({ url, text, phone, children }: SendWaysProps) {
+  const said = useWords(newOrderMessages)
+  const ways = contactWays(phone)
+  const body = encodeURIComponent(text)
+  async function copy() {
+    await navigator.clipboard.writeText(url)
+    toastSuccess(said.copied)
+  }
+  return (
+    <p className={styles.ways}>
+      <Button size="small" variant="primary" onClick={() => void copy()}>
+        {said.copy}
+      </Button>
+      {children}
+      {ways && (
+        <ButtonLink size="small" href={`sms:${ways.call.slice(4)}?body=${body}`} reloadDocument>
+          {said.bySms}
+        </ButtonLink>
+      )}
+      {ways?.whatsApp !== undefined && (
+        <ButtonLink size="small" href={`${ways.whatsApp}?text=${body}`} reloadDocument>
+          {said.byWhatsApp}
+        </ButtonLink>
+      )}
+      {ways?.viber !== undefined && (
+        <ButtonLink size="small" href={`viber://forward?text=${body}`} reloadDocument>
+          {said.byViber}
+        </ButtonLink>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,36 @@
+import { and, between, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { agreedIn, type Agreed } from '#domain/order-desk/agreed.ts'
+import { isAwaitingPayment } from '#domain/order/order.ts'
+import type { Order } from './orders.ts'
+
+const minute = 60_000
+
+/** What was agreed of an order, and until when its pieces are kept for whoever pays it; null where nobody has to. */
+export type OrderTerms = { agreed: Agreed[]; keptUntil: Date | null }
+
+/** What the shop alone knows of an order. */
+export async function readTerms(db: Database, order: Order): Promise<OrderTerms> {
+  const agreed = order.channel === 'web' ? [] : await readAgreed(db, order)
+  if (!isAwaitingPayment(order)) return { agreed, keptUntil: null }
+  const [row] = await db.select({ keptUntil: orders.expiresAt }).from(orders).where(eq(orders.id, order.id))
+  return { agreed, keptUntil: row?.keptUntil ?? null }
+}
+
+/** The history is found by its time: it was written with the order. */
+async function readAgreed(db: Database, { id, createdAt }: Order): Promise<Agreed[]> {
+  const [entry] = await db
+    .select({ detail: auditLog.detail })
+    .from(auditLog)
+    .where(
+      and(
+        eq(sql`split_part(${auditLog.action}, '.', 1)`, 'order'),
+        between(auditLog.createdAt, createdAt, new Date(createdAt.getTime() + minute)),
+        eq(auditLog.action, 'order.add'),
+        eq(auditLog.subject, id),
+      ),
+    )
+  return entry === undefined ? [] : agreedIn(entry.detail)
+}
