@@ -77,6 +77,9 @@ export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sendin
   )
   const isUnanswered = useRef(false)
   const [errors, setErrors] = useState<FieldErrors>({})
+  // What was refused can be mended and sent again while the page is still read anew.
+  const isRefused = fetcher.state === 'loading' && fetcher.data?.ok === false
+  const isSending = fetcher.state !== 'idle' && !isRefused
 
   const hear = useEffectEvent((answer: ApiAnswer<AnswerOf<'POST', Path>> | undefined) => {
     if (answer === undefined || !isUnanswered.current) return
@@ -88,7 +91,7 @@ export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sendin
 
   /** Whether it goes out: not while an answer is still on its way. */
   function send(body: Sent['body']): boolean {
-    if (isUnanswered.current || fetcher.state !== 'idle') return false
+    if (isUnanswered.current || isSending) return false
     isUnanswered.current = true
     setErrors({})
     void fetcher.submit(JSON.stringify({ ...how, path, body, fields } satisfies Sent), {
@@ -100,8 +103,8 @@ export function useSend<Path extends PathOf<'POST'>>(path: Path, sending: Sendin
   }
 
   return {
-    /** Until the page has been read anew. */
-    isSending: fetcher.state !== 'idle',
+    /** Until the page has been read anew after what was done. */
+    isSending,
     /** What is wrong with each field, as the store or `refuse` has said. */
     errors,
     refuse: setErrors,

@@ -1,0 +1,45 @@
+import { addProduct, logInAt } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('over the counter a name and a number are enough, and what is wrong is told where it stands', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAt(page, '/ne/seller/orders/new')
+  const product = await addProduct(page)
+  await page.getByRole('radio', { name: 'काउन्टर' }).check()
+  await expect(page.getByLabel('टोल, घर, चिनारी')).toHaveCount(0)
+  await page.getByLabel('सामान खोज्नुहोस्').fill(product.name)
+  await page.getByRole('button', { name: `${product.name} थप्नुहोस्` }).click()
+
+  const price = page.getByLabel(`${product.name} एक थानको मूल्य`)
+  await price.fill('५०००')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await price.fill('')
+  const discount = page.getByLabel('छुट (रु.)')
+  await discount.fill('९९९९')
+  await expect(discount).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await discount.fill('')
+  const more = page.getByRole('button', { name: 'सङ्ख्या बढाउनुहोस्' })
+  for (let pieces = 1; pieces < 6; pieces += 1) await more.click()
+  await expect(page.getByRole('group', { name: product.name })).toHaveAccessibleDescription(/५/)
+  await page.getByRole('button', { name: 'सङ्ख्या घटाउनुहोस्' }).click()
+
+  const sell = page.locator('form button[type="submit"]:visible')
+  await expect(sell).toBeEnabled()
+  await sell.click()
+  const phone = page.getByLabel('फोन नम्बर')
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAttribute('aria-invalid', 'true')
+  await phone.fill(`98${Date.now().toString().slice(-8)}`)
+  await expect(phone).not.toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('नाम', { exact: true }).fill('सिता')
+  await expectAccessible(page)
+  await sell.click()
+  await expect(page).toHaveURL(/\/ne\/seller\/orders\/\w{10,}$/)
+  await expect(page.getByText('पसलबाटै लगेको').first()).toBeVisible()
+  await expect(page.getByText('डेलिभरी भयो').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /बिल/ }).first()).toBeVisible()
+  await expectAccessible(page)
+})
