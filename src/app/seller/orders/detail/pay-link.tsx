@@ -94,7 +94,7 @@ function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysPro
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <SendWays url={url} text={text} phone={order.address.phone}>
+      <SendWays url={url} text={text} phone={order.address.phone} isMain>
         {hasSms && (
           <Button size="small" isLoading={isSending} onClick={() => onSend('sms')}>
             {said.sendSms}

@@ -11,12 +11,14 @@ type SendWaysProps = {
   /** What is sent with the link in it. */
   text: string
   phone: string
+  /** Sending it is what comes next. */
+  isMain?: boolean
   /** How the shop itself sends it, after Copy. */
   children?: ReactNode
 }
 
 /** A link copied, or sent from this very phone by what its number is reached by. */
-export function SendWays({ url, text, phone, children }: SendWaysProps) {
+export function SendWays({ url, text, phone, isMain = false, children }: SendWaysProps) {
   const said = useWords(newOrderMessages)
   const ways = contactWays(phone)
   const body = encodeURIComponent(text)
@@ -26,7 +28,7 @@ export function SendWays({ url, text, phone, children }: SendWaysProps) {
   }
   return (
     <p className={styles.ways}>
-      <Button size="small" variant="primary" onClick={() => void copy()}>
+      <Button size="small" variant={isMain ? 'primary' : 'quiet'} onClick={() => void copy()}>
         {said.copy}
       </Button>
       {children}
