@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { words } from '#domain/messages/words.ts'
-import { login as loginShape } from '#domain/account/account.server.ts'
+import { forgottenPassword, login as loginShape, passwordReset } from '#domain/account/account.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
+import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
 import { endStaffSessions, listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { sellerLogin, sellerLogout } from '#shop/staff/staff.ts'
 import { sessionJson } from '#api/http/session-json.ts'
@@ -18,6 +19,17 @@ const told = {
     refuses: ['wrong-credentials'],
   }),
   logout: call('GET /seller/logout', { summary: 'Log out as a seller', by: 'public' }),
+  forgot: call('POST /seller/forgot', {
+    summary: 'Mail a member of staff a link that sets a new password',
+    by: 'public',
+    body: forgottenPassword,
+  }),
+  reset: call('POST /seller/reset', {
+    summary: 'Set a member’s new password by such a link',
+    by: 'public',
+    body: passwordReset,
+    refuses: ['not-found'],
+  }),
   sessions: call('GET /seller/sessions', { summary: 'Where a seller is logged in', by: 'seller' }),
   sessionsEnd: call('POST /seller/sessions/end', {
     summary: 'End one session, all others, or all of a member',
@@ -50,6 +62,16 @@ export function sellerSessionRoutes(app: Api, context: CallContext): void {
     await sellerLogout(await context.shopOf(request))
     context.endSession(reply, 'seller')
     return reply.send({ success: true, message: context.words(request).loggedOut })
+  })
+
+  app.post('/seller/forgot', told.forgot, async (request) => {
+    await requestStaffReset(await context.shopOf(request), request.body)
+    return { success: true, message: context.words(request).resetSent }
+  })
+
+  app.post('/seller/reset', told.reset, async (request) => {
+    await resetStaffPassword(await context.shopOf(request), request.body)
+    return { success: true, message: context.words(request).passwordChanged }
   })
 
   ownSessionRoutes(app, context)

@@ -45,7 +45,9 @@ export const sessions = pgTable('sessions', {
 
 export const passwordResets = pgTable('password_resets', {
   tokenHash: bytea('token_hash').primaryKey(),
-  shopperId: text('shopper_id').notNull(),
+  /** It is a shopper's or a member of staff's. */
+  shopperId: text('shopper_id'),
+  staffId: text('staff_id'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   usedAt: time('used_at'),

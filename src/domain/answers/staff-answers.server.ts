@@ -65,6 +65,8 @@ const devices = z.object({ success, devices: z.array(deviceAnswer), message })
 export const staffCalls = {
   'GET /seller/is-auth': z.union([z.object({ success }), nobody]),
   'POST /seller/login': done,
+  'POST /seller/forgot': done,
+  'POST /seller/reset': done,
   'GET /seller/logout': done,
   'POST /seller/password': done,
   'GET /seller/sessions': sessionsAnswer,

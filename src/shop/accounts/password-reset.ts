@@ -1,34 +1,31 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
-import { resetLinkHours } from '#domain/account/account.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword } from './passwords.ts'
+import { queueResetLink, unknownLink, takeResetLink } from './reset-links.ts'
 import { lockShopper } from '#shop/row-locks.ts'
-import { hashToken, newToken } from './sessions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { hashToken } from './sessions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-const hour = 3_600_000
-// Nobody's mailbox is filled by a stranger who knows the address.
-const mostOpen = 3
 // Longer than the work takes, so that an unknown address is answered no sooner.
 const answerMs = 150
 
 /** Mails a link that sets a new password. Says nothing about whether the address is known, in word or in time. */
 export async function requestPasswordReset(shop: Shop, input: unknown): Promise<void> {
   const { email } = parseInput(forgottenPassword, input)
+  await afterAnswerTime(mailLink(shop, email))
+}
+
+/** Answers no sooner than the work could have taken, whatever there was to do. */
+export async function afterAnswerTime(work: Promise<void>): Promise<void> {
   const answerTime = new Promise((resolve) => setTimeout(resolve, answerMs))
-  await queueResetLink(shop, email)
+  await work
   await answerTime
 }
 
-async function queueResetLink(shop: Shop, email: string): Promise<void> {
-  const now = shop.now()
-  const token = newToken()
-  const tokenHash = hashToken(token)
+async function mailLink(shop: Shop, email: string): Promise<void> {
   const [shopper] = await shop.db
     .select({ id: shoppers.id })
     .from(shoppers)
@@ -41,27 +38,8 @@ async function queueResetLink(shop: Shop, email: string): Promise<void> {
       .from(shoppers)
       .where(eq(shoppers.id, shopper.id))
       .for('no key update')
-    const open = await tx
-      .select({ at: passwordResets.createdAt })
-      .from(passwordResets)
-      .where(
-        and(
-          eq(passwordResets.shopperId, shopper.id),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, now),
-        ),
-      )
-    if (open.length >= mostOpen) return
-    const expiresAt = new Date(now.getTime() + resetLinkHours * hour)
-    await tx.insert(passwordResets).values({ tokenHash, shopperId: shopper.id, createdAt: now, expiresAt })
-    const mail = {
-      kind: 'password-reset' as const,
-      recipient: email,
-      language: shop.language,
-      subject: tokenHash.toString('hex').slice(0, 20),
-      content: { token },
-    }
-    await queueMails(tx, [mail], now)
+    const { language } = shop
+    await queueResetLink(tx, { of: 'shopper', id: shopper.id }, { email, language, now: shop.now() })
   })
 }
 
@@ -69,34 +47,18 @@ async function queueResetLink(shop: Shop, email: string): Promise<void> {
 export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)
   const [person] = await shop.db
-    .select({ name: shoppers.name, email: shoppers.email })
+    .select({ id: shoppers.id, name: shoppers.name, email: shoppers.email })
     .from(passwordResets)
     .innerJoin(shoppers, eq(shoppers.id, passwordResets.shopperId))
     .where(eq(passwordResets.tokenHash, hashToken(token)))
   if (person) requireHardPassword(password, person)
   const passwordHash = await hashPassword(password)
-  const now = shop.now()
+  if (!person) throw unknownLink()
+  const { id } = person
   await inTransaction(shop.db, async (tx) => {
-    const isMeant = eq(passwordResets.tokenHash, hashToken(token))
-    const [known] = await tx
-      .select({ shopperId: passwordResets.shopperId })
-      .from(passwordResets)
-      .where(isMeant)
-    const refusal = new ShopError('not-found', { params: { what: 'token' } })
-    if (!known) throw refusal
-    const { shopperId } = known
-    await lockShopper(tx, shopperId)
-    const used = await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(isMeant, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
-      .returning({ shopperId: passwordResets.shopperId })
-    if (used.length === 0) throw refusal
-    await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, shopperId))
-    await tx.delete(sessions).where(eq(sessions.shopperId, shopperId))
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.shopperId, shopperId), isNull(passwordResets.usedAt)))
+    await lockShopper(tx, id)
+    await takeResetLink(tx, { of: 'shopper', id }, { token, now: shop.now() })
+    await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id))
+    await tx.delete(sessions).where(eq(sessions.shopperId, id))
   })
 }

@@ -13,45 +13,48 @@ import { tryTypedOrder } from './typed-prices.ts'
 
 const taker = { firstName: 'Sita', lastName: '', phone: '9801234501' }
 
-shopTest('what is taken along is delivered, paid and billed at once, and nobody is told', async ({ shop }) => {
-  const product = await newProduct(shop, { stock: 5 })
-  const seller = await newSeller(shop)
-  const lines = [{ productId: product.id, quantity: 2 }]
-  const sale = {
-    channel: 'counter',
-    lines,
-    address: taker,
-    payment: 'cash',
-    language: 'ne',
-    isTaken: true,
-  }
-  const quoted = await tryTypedOrder(seller, sale)
-  expect(quoted).toMatchObject({ refusals: [], sums: { shippingPaisa: 0, totalPaisa: 183_600 } })
-  const key = 'a-key-of-this-sale-0001'
-  const { order, url } = await addTypedOrder(seller, { ...sale, expectedTotal: 1836 }, key)
-  const today = dayInKathmandu(shop.now())
-  expect(url).toBeNull()
-  expect(order).toMatchObject({
-    status: 'Delivered',
-    isPaid: true,
-    totalPaisa: 183_600,
-    promised: { from: today, to: today },
-    address: { firstName: 'Sita', street: 'पसलबाटै लगेको', city: '', country: 'Nepal' },
-  })
-  expect(order.bill).not.toBeNull()
-  expect((await findProduct(shop, product.id)).stock).toBe(3)
-  const steps = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
-  expect(steps.map(({ status }) => status)).toEqual(['Processing', 'Delivered'])
-  expect(await shop.db.select().from(outbox)).toEqual([])
-  expect(await shop.db.select().from(messages)).toEqual([])
+shopTest(
+  'what is taken along is delivered, paid and billed at once, and nobody is told',
+  async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const seller = await newSeller(shop)
+    const lines = [{ productId: product.id, quantity: 2 }]
+    const sale = {
+      channel: 'counter',
+      lines,
+      address: taker,
+      payment: 'cash',
+      language: 'ne',
+      isTaken: true,
+    }
+    const quoted = await tryTypedOrder(seller, sale)
+    expect(quoted).toMatchObject({ refusals: [], sums: { shippingPaisa: 0, totalPaisa: 183_600 } })
+    const key = 'a-key-of-this-sale-0001'
+    const { order, url } = await addTypedOrder(seller, { ...sale, expectedTotal: 1836 }, key)
+    const today = dayInKathmandu(shop.now())
+    expect(url).toBeNull()
+    expect(order).toMatchObject({
+      status: 'Delivered',
+      isPaid: true,
+      totalPaisa: 183_600,
+      promised: { from: today, to: today },
+      address: { firstName: 'Sita', street: 'पसलबाटै लगेको', city: '', country: 'Nepal' },
+    })
+    expect(order.bill).not.toBeNull()
+    expect((await findProduct(shop, product.id)).stock).toBe(3)
+    const steps = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id))
+    expect(steps.map(({ status }) => status)).toEqual(['Processing', 'Delivered'])
+    expect(await shop.db.select().from(outbox)).toEqual([])
+    expect(await shop.db.select().from(messages)).toEqual([])
 
-  // The answer was lost: the same sale, and one bill.
-  const again = await addTypedOrder(seller, { ...sale, expectedTotal: 1836 }, key)
-  expect(again.order).toEqual(await readOrder(shop.db, order.id))
-  expect(await shop.db.select().from(bills)).toHaveLength(1)
-  await checkInvariants(shop)
-  expect(await listFindings(seller)).toEqual([])
-})
+    // The answer was lost: the same sale, and one bill.
+    const again = await addTypedOrder(seller, { ...sale, expectedTotal: 1836 }, key)
+    expect(again.order).toEqual(await readOrder(shop.db, order.id))
+    expect(await shop.db.select().from(bills)).toHaveLength(1)
+    await checkInvariants(shop)
+    expect(await listFindings(seller)).toEqual([])
+  },
+)
 
 shopTest('only what is sold over the counter for cash is taken along', async ({ shop }) => {
   const product = await newProduct(shop, { stock: 5 })

@@ -253,7 +253,8 @@ function accountLetter({ kind, language, publicUrl, content, business }: MailFac
       link: undefined,
     }
   if (kind !== 'password-reset') return undefined
-  const link = `${publicUrl}${localPath(language, '/reset-password')}?token=${content['token'] ?? ''}`
+  const page = content['of'] === 'staff' ? '/reset-password?of=staff&token=' : '/reset-password?token='
+  const link = `${publicUrl}${localPath(language, page)}${content['token'] ?? ''}`
   return { title: said.resetTitle, lines: [said.resetText], link }
 }
 

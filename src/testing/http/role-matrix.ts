@@ -18,6 +18,8 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/user/is-auth': 'public',
   'POST /api/user/forgot': 'public',
   'POST /api/user/reset': 'public',
+  'POST /api/seller/forgot': 'public',
+  'POST /api/seller/reset': 'public',
   'POST /api/user/update': 'shopper',
   'POST /api/user/password': 'shopper',
   'GET /api/user/sessions': 'shopper',

@@ -139,7 +139,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   password_resets: {
     gone: 'token_hash',
     withheld: { columns: 'token_hash', why: secret },
-    nobodys: 'shopper_id created_at expires_at used_at',
+    nobodys: 'shopper_id staff_id created_at expires_at used_at',
   },
   pay_links: { nobodys: 'hash order_id staff_id created_at ends_at' },
   payment_alerts: {

@@ -19,21 +19,32 @@ import * as accountStyles from '#app/account/account.module.css'
 
 export const meta = privatePage('account')
 
+/** Whose password it is: sellers log in apart. */
+type Whose = 'shopper' | 'staff'
+
+const loginOf = { shopper: '/login', staff: '/seller' } as const
+const callsOf = {
+  shopper: { forgot: '/user/forgot', reset: '/user/reset', again: '/reset-password' },
+  staff: { forgot: '/seller/forgot', reset: '/seller/reset', again: '/reset-password?of=staff' },
+} as const
+
 export default function ResetPasswordPage() {
   const said = useWords(loginMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
   const session = useSession()
   const token = params.get('token')
+  const of = params.get('of') === 'staff' ? 'staff' : 'shopper'
   return (
     <main id="main">
       <div className={layoutLook.page}>
         <div className={accountStyles.plain}>
           <h1 className={textLook.title}>{said.forgotTitle}</h1>
           {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
-          {session.state !== 'unknown' && (token === null ? <AskForLink /> : <NewPassword token={token} />)}
+          {session.state !== 'unknown' &&
+            (token === null ? <AskForLink of={of} /> : <NewPassword of={of} token={token} />)}
           <p className={`${textLook.small} ${accountStyles.send}`}>
-            <ButtonLink variant="link" href={to('/login')}>
+            <ButtonLink variant="link" href={to(loginOf[of])}>
               {said.backToLogin}
             </ButtonLink>
           </p>
@@ -44,12 +55,12 @@ export default function ResetPasswordPage() {
 }
 
 /** Sends the link; the answer is the same whether the address is known or not. */
-function AskForLink() {
+function AskForLink({ of }: { of: Whose }) {
   const said = useWords(loginMessages)
   const [sent, setSent] = useState<string>()
   const { error, isWorking, clear, send } = useOneField({
     name: 'email',
-    path: '/user/forgot',
+    path: callsOf[of].forgot,
     check: (email) => (isPlausibleEmail(email.trim()) ? undefined : said.emailWrong),
     body: (email) => ({ email: email.trim() }),
     done: setSent,
@@ -74,18 +85,18 @@ function AskForLink() {
   )
 }
 
-function NewPassword({ token }: { token: string }) {
+function NewPassword({ of, token }: { of: Whose; token: string }) {
   const said = useWords(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
   const { error, isOver, isWorking, clear, send } = useOneField({
     name: 'password',
-    path: '/user/reset',
+    path: callsOf[of].reset,
     check: (password) => (checkPassword(password) === undefined ? undefined : said.passwordHint),
     body: (password) => ({ token, password }),
     done: (message) => {
       toastSuccess(message)
-      void navigate(to('/login'), { replace: true, state: { isReset: true } })
+      void navigate(to(loginOf[of]), { replace: true, state: { isReset: true } })
     },
   })
   if (isOver) {
@@ -93,7 +104,7 @@ function NewPassword({ token }: { token: string }) {
       <div className={fieldLook.form}>
         <Notice>{error}</Notice>
         <p>
-          <ButtonLink variant="primary" size="large" href={to('/reset-password')}>
+          <ButtonLink variant="primary" size="large" href={to(callsOf[of].again)}>
             {said.newLink}
           </ButtonLink>
         </p>
@@ -123,7 +134,7 @@ function NewPassword({ token }: { token: string }) {
 
 type OneField = {
   name: string
-  path: '/user/forgot' | '/user/reset'
+  path: (typeof callsOf)[Whose]['forgot' | 'reset']
   check: (value: string) => string | undefined
   body: (value: string) => object
   done: (message: string) => void

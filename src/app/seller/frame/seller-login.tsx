@@ -49,6 +49,11 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
           </Link>
         </p>
         <FirstForm />
+        <p className={`${textLook.small} ${styles.help}`}>
+          <Link className={textLook.underlined} to={to('/reset-password?of=staff')}>
+            {said.forgot}
+          </Link>
+        </p>
       </div>
     </main>
   )

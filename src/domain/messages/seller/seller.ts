@@ -6,6 +6,7 @@ import { productLimits } from '#domain/product/product.ts'
 /** The seller's area: login, layout, product form, product list and orders. */
 export const sellerMessages = {
   loginTitle: { en: 'Admin Login', ne: 'विक्रेता लगइन' },
+  forgot: { en: 'Forgot your password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   loginHelp: { en: 'For sellers. Shoppers log in under', ne: 'विक्रेताका लागि। ग्राहकले लगइन गर्ने ठाउँ:' },
   myAccount: { en: 'My Account', ne: 'मेरो खाता' },
   email: { en: 'Email', ne: 'इमेल' },

@@ -1,0 +1,22 @@
+import { owner } from './open-store.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('a seller who forgot the password asks for a link where they log in', async ({ page }) => {
+  await page.goto('/ne/seller')
+  await page.getByRole('link', { name: 'पासवर्ड बिर्सनुभयो?' }).click()
+  await page.getByLabel('इमेल ठेगाना').fill(owner.email)
+  const asked = page.waitForResponse('**/api/seller/forgot')
+  await page.getByRole('button', { name: 'लिङ्क पठाउनुहोस्' }).click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByText('एक पटक मात्र चल्छ')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/ne/reset-password?of=staff&token=${'A'.repeat(43)}`)
+  await page.getByLabel('नयाँ पासवर्ड').fill('sitting-room-of-today')
+  await page.getByRole('button', { name: 'पासवर्ड सेभ गर्नुहोस्' }).click()
+  await expect(page.getByRole('link', { name: 'नयाँ लिङ्क माग्नुहोस्' })).toHaveAttribute(
+    'href',
+    '/ne/reset-password?of=staff',
+  )
+  await expectAccessible(page)
+})

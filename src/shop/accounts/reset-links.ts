@@ -1,0 +1,70 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { passwordResets } from '#db/schema/people.server.ts'
+import { resetLinkHours } from '#domain/account/account.ts'
+import type { Language } from '#domain/language.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+const hour = 3_600_000
+// Nobody's mailbox is filled by a stranger who knows the address.
+const mostOpen = 3
+
+/** Whose password a link sets. */
+export type ResetOwner = { of: 'shopper' | 'staff'; id: string }
+type Recipient = { email: string; language: Language; now: Date }
+
+/** Queues the mail with a link that sets a new password, once; nothing where three are open. Lock the owner's row before. */
+export async function queueResetLink(
+  tx: Transaction,
+  owner: ResetOwner,
+  { email, language, now }: Recipient,
+): Promise<void> {
+  const open = await tx
+    .select({ at: passwordResets.createdAt })
+    .from(passwordResets)
+    .where(and(isOwnedBy(owner), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+  if (open.length >= mostOpen) return
+  const token = newToken()
+  const tokenHash = hashToken(token)
+  const expiresAt = new Date(now.getTime() + resetLinkHours * hour)
+  const whose = owner.of === 'staff' ? { staffId: owner.id } : { shopperId: owner.id }
+  await tx.insert(passwordResets).values({ tokenHash, ...whose, createdAt: now, expiresAt })
+  const mail = {
+    kind: 'password-reset' as const,
+    recipient: email,
+    language,
+    subject: tokenHash.toString('hex').slice(0, 20),
+    content: { token, of: owner.of },
+  }
+  await queueMails(tx, [mail], now)
+}
+
+/** Uses a link up, with every other of its owner, whose row is locked. Refuses `not-found` where it is used or old. */
+export async function takeResetLink(
+  tx: Transaction,
+  owner: ResetOwner,
+  { token, now }: { token: string; now: Date },
+): Promise<void> {
+  const isMeant = and(eq(passwordResets.tokenHash, hashToken(token)), isOwnedBy(owner))
+  const used = await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(isMeant, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
+    .returning({ at: passwordResets.usedAt })
+  if (used.length === 0) throw unknownLink()
+  await tx
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(and(isOwnedBy(owner), isNull(passwordResets.usedAt)))
+}
+
+/** A link that was never made, is used, or is old. */
+export function unknownLink(): ShopError {
+  return new ShopError('not-found', { params: { what: 'token' } })
+}
+
+function isOwnedBy({ of, id }: ResetOwner) {
+  return eq(of === 'staff' ? passwordResets.staffId : passwordResets.shopperId, id)
+}

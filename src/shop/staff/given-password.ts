@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { normaliseEmail } from '#domain/email.ts'
+import { writeDiary } from '#shop/audit.ts'
+import { hashPassword } from '#shop/accounts/passwords.ts'
+import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+// Nothing that is read as something else on a piece of paper.
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const groups = 4
+const lettersInGroup = 4
+
+/** Who can log in as a seller, the oldest first. */
+export async function listLogins(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ email: staff.email })
+    .from(staff)
+    .where(isNull(staff.disabledAt))
+    .orderBy(asc(staff.createdAt))
+  return rows.map(({ email }) => email)
+}
+
+/**
+ * Gives a member of staff a new password, for whoever stands at the machine itself: the way back in where no mail arrives.
+ * Every session of theirs ends, and the history tells it. Undefined where nobody logs in by that address.
+ */
+export async function givePassword(db: Database, typed: string, now: Date): Promise<string | undefined> {
+  const password = easyToCopy()
+  const passwordHash = await hashPassword(password)
+  const isThem = and(eq(staff.email, normaliseEmail(typed)), isNull(staff.disabledAt))
+  return inTransaction(db, async (tx) => {
+    const [member] = await tx
+      .update(staff)
+      .set({ passwordHash })
+      .where(isThem)
+      .returning({ id: staff.id, name: staff.name })
+    if (!member) return undefined
+    const { id, name } = member
+    await endStaffLogins(tx, id)
+    const entry = { action: 'staff.password', subject: id, detail: { name } }
+    await writeDiary(tx, entry, { staffId: null, at: now })
+    return password
+  })
+}
+
+function easyToCopy(): string {
+  const group = () => Array.from({ length: lettersInGroup }, anyLetter).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+function anyLetter(): string {
+  return letters.charAt(randomInt(letters.length))
+}

@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { shoppers, staff } from '#db/schema/people.server.ts'
+import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import { sellerOf } from '#shop/accounts/sessions.ts'
+import type { Shop } from '#shop/context.ts'
+import { as, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { requestStaffReset, resetStaffPassword } from './lost-password.ts'
+import { addOwner, sellerLogin } from './staff.ts'
+
+const email = 'owner@example.com'
+const forgotten = 'sitting-room-of-before'
+const password = 'sitting-room-of-today'
+
+async function tokensSent(shop: Shop): Promise<string[]> {
+  const mails = await shop.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.kind, 'password-reset'))
+    .orderBy(outbox.id)
+  return mails.map(({ content }) => z.object({ token: z.string() }).parse(content).token)
+}
+
+shopTest('a member sets a new password by a link of their own, once, and is logged out', async ({ shop }) => {
+  await addOwner(shop, { email, password: forgotten })
+  const { token: session } = await sellerLogin(shop, { email, password: forgotten })
+  await requestStaffReset(shop, { email })
+  const [token = ''] = await tokensSent(shop)
+  await expect(resetPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
+  await resetStaffPassword(shop, { token, password })
+  expect(await sellerOf(shop, session)).toBeUndefined()
+  await sellerLogin(shop, { email, password })
+  await expect(sellerLogin(shop, { email, password: forgotten })).rejects.toMatchObject({
+    code: 'wrong-credentials',
+  })
+  await expect(resetStaffPassword(shop, { token, password })).rejects.toMatchObject({ code: 'not-found' })
+  const told = await shop.db.select({ action: auditLog.action }).from(auditLog)
+  expect(told).toEqual([{ action: 'staff.own-password' }])
+})
+
+shopTest('nobody else gets a link, and it ends with the account and after its hour', async ({ shop }) => {
+  await addOwner(shop, { email, password: forgotten })
+  await requestStaffReset(shop, { email: 'stranger@example.com' })
+  const shopper = await newShopper(shop)
+  const [{ theirs } = { theirs: '' }] = await shop.db
+    .select({ theirs: shoppers.email })
+    .from(shoppers)
+    .where(eq(shoppers.id, shopper.actor.shopper?.id ?? ''))
+  await requestStaffReset(shop, { email: theirs })
+  expect(await tokensSent(shop)).toEqual([])
+
+  await requestPasswordReset(shop, { email: theirs })
+  await requestStaffReset(shop, { email })
+  const [ofShopper = '', late = ''] = await tokensSent(shop)
+  const refused = { code: 'not-found' }
+  await expect(resetStaffPassword(shop, { token: ofShopper, password })).rejects.toMatchObject(refused)
+  const later = { ...shop, now: () => new Date(shop.now().getTime() + 2 * 3_600_000) }
+  await expect(resetStaffPassword(later, { token: late, password })).rejects.toMatchObject(refused)
+  await shop.db.update(staff).set({ disabledAt: shop.now() })
+  await expect(resetStaffPassword(shop, { token: late, password })).rejects.toMatchObject(refused)
+})
+
+raceTest('however many ask at once, three links go out and one of them is used once', async ({ shop }) => {
+  await addOwner(shop, { email, password: forgotten })
+  await Promise.all(Array.from({ length: 8 }, () => requestStaffReset(as(shop, {}), { email })))
+  const tokens = await tokensSent(shop)
+  expect(tokens).toHaveLength(3)
+  const tries = await Promise.allSettled(
+    tokens.map((token) => resetStaffPassword(as(shop, {}), { token, password })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})

@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { passwordResets, staff } from '#db/schema/people.server.ts'
+import type { Transaction } from '#db/database.server.ts'
+import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
+import { writeDiary } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { afterAnswerTime } from '#shop/accounts/password-reset.ts'
+import { hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { queueResetLink, unknownLink, takeResetLink } from '#shop/accounts/reset-links.ts'
+import { hashToken } from '#shop/accounts/sessions.ts'
+import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** Mails a member of staff a link that sets a new password. Says nothing about whether the address is known. */
+export async function requestStaffReset(shop: Shop, input: unknown): Promise<void> {
+  const { email } = parseInput(forgottenPassword, input)
+  await afterAnswerTime(mailLink(shop, email))
+}
+
+async function mailLink(shop: Shop, email: string): Promise<void> {
+  const [member] = await shop.db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
+  if (!member) return
+  await inTransaction(shop.db, async (tx) => {
+    await lockMember(tx, member.id)
+    const { language } = shop
+    await queueResetLink(tx, { of: 'staff', id: member.id }, { email, language, now: shop.now() })
+  })
+}
+
+/**
+ * A member of staff sets a new password by such a link, once; every session of theirs ends, and the history tells it.
+ * Refuses `not-found`, for whoever works here no more too.
+ */
+export async function resetStaffPassword(shop: Shop, input: unknown): Promise<void> {
+  const { token, password } = parseInput(passwordReset, input)
+  const [member] = await shop.db
+    .select({ id: staff.id, name: staff.name, email: staff.email })
+    .from(passwordResets)
+    .innerJoin(staff, eq(staff.id, passwordResets.staffId))
+    .where(and(eq(passwordResets.tokenHash, hashToken(token)), isNull(staff.disabledAt)))
+  if (member) requireHardPassword(password, member)
+  const passwordHash = await hashPassword(password)
+  if (!member) throw unknownLink()
+  const { id, name } = member
+  const at = shop.now()
+  await inTransaction(shop.db, async (tx) => {
+    await lockMember(tx, id)
+    await takeResetLink(tx, { of: 'staff', id }, { token, now: at })
+    const changed = await tx
+      .update(staff)
+      .set({ passwordHash })
+      .where(and(eq(staff.id, id), isNull(staff.disabledAt)))
+      .returning({ id: staff.id })
+    if (changed.length === 0) throw unknownLink()
+    await endStaffLogins(tx, id)
+    const entry = { action: 'staff.own-password', subject: id, detail: { name } }
+    await writeDiary(tx, entry, { staffId: id, at })
+  })
+}
+
+/** Requests follow one another, or as many links would be sent as come at once. */
+async function lockMember(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
+}
