@@ -47,8 +47,11 @@ export async function givePassword(db: Database, typed: string, now: Date): Prom
 }
 
 function easyToCopy(): string {
-  const group = () => Array.from({ length: lettersInGroup }, anyLetter).join('')
-  return Array.from({ length: groups }, group).join('-')
+  return Array.from({ length: groups }, anyGroup).join('-')
+}
+
+function anyGroup(): string {
+  return Array.from({ length: lettersInGroup }, anyLetter).join('')
 }
 
 function anyLetter(): string {
