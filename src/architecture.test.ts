@@ -44,7 +44,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
     'pricing',
   ],
   inbox: ['fulfilment', 'notifications', 'orders', 'payments'],
-  staff: ['accounts', 'settings'],
+  staff: ['accounts', 'customers', 'notifications', 'settings'],
   today: ['catalogue', 'inbox', 'notifications', 'orders', 'payments'],
 }
 

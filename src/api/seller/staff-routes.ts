@@ -1,6 +1,16 @@
 import { passwordChange } from '#domain/account/account.server.ts'
 import { byId } from '#domain/address/address.server.ts'
-import { memberAdd, memberPassword, memberUpdate } from '#domain/account/staff.server.ts'
+import type { FastifyRequest } from 'fastify'
+import {
+  emailChange,
+  emailCode,
+  memberAdd,
+  memberPassword,
+  memberUpdate,
+} from '#domain/account/staff.server.ts'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { words } from '#domain/messages/words.ts'
+import { askForEmail, confirmEmail } from '#shop/staff/own-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
   addMember,
@@ -53,6 +63,18 @@ const told = {
     body: passwordChange,
     refuses: ['wrong-password'],
   }),
+  email: call('POST /seller/email', {
+    summary: 'Have a code sent to the address that one wants to log in by',
+    by: 'seller',
+    body: emailChange,
+    refuses: ['wrong-password', 'email-taken'],
+  }),
+  emailConfirm: call('POST /seller/email/confirm', {
+    summary: 'Log in by another address from now on',
+    by: 'seller',
+    body: emailCode,
+    refuses: ['wrong-code', 'code-over', 'email-taken'],
+  }),
 }
 
 /** Who may log in at the seller's side; an owner decides. Everybody there changes their own password. */
@@ -99,6 +121,22 @@ export function staffRoutes(app: Api, context: CallContext): void {
   app.post('/seller/password', told.password, async (request) => {
     await changeSellerPassword(await context.shopOf(request), request.body)
     return { success: true, message: context.words(request).sellerPasswordChanged }
+  })
+
+  ownEmailRoutes(app, context)
+}
+
+function ownEmailRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(staffMessages, context.languageOf(request))
+
+  app.post('/seller/email', told.email, async (request) => {
+    const { email } = await askForEmail(await context.shopOf(request), request.body)
+    return { success: true, email, message: said(request).emailAsked({ email }) }
+  })
+
+  app.post('/seller/email/confirm', told.emailConfirm, async (request) => {
+    const { email } = await confirmEmail(await context.shopOf(request), request.body)
+    return { success: true, email, message: said(request).emailChanged({ email }) }
   })
 }
 

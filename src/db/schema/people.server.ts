@@ -31,6 +31,17 @@ export const staff = pgTable('staff', {
   lastSeenAt: time('last_seen_at'),
   /** The password that the environment last gave, hashed. */
   environmentHash: text('environment_hash'),
+  /** By which address the environment knows them; null where that is `email`. */
+  environmentEmail: text('environment_email'),
+})
+
+export const staffEmails = pgTable('staff_emails', {
+  staffId: text('staff_id').primaryKey(),
+  email: text('email').notNull(),
+  codeHash: bytea('code_hash').notNull(),
+  tries: integer('tries').notNull().default(0),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
 })
 
 export const sessions = pgTable('sessions', {

@@ -42,7 +42,7 @@ export const accountUpdate = z.object(
 export type AccountUpdate = z.output<typeof accountUpdate>
 
 /** A password as it is now, whatever it looks like. */
-function currentPassword() {
+export function currentPassword() {
   return z.string(missingOr('not-text')).min(1, { error: 'required' satisfies ValidationCode })
 }
 

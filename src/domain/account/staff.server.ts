@@ -3,7 +3,8 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { areas } from './rights.ts'
 import { auditGroups } from './history.ts'
 import * as z from 'zod'
-import { newPassword } from './account.server.ts'
+import { codeTyped } from '#domain/validation/code.server.ts'
+import { currentPassword, newPassword } from './account.server.ts'
 import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import { paging } from '#domain/validation/paging.server.ts'
 
@@ -39,6 +40,12 @@ export const memberUpdate = z.object(
 
 /** Another password for a member. */
 export const memberPassword = z.object({ id: anyId(), password: typedPassword() }, map)
+
+/** Another address to log in by, and the password that shows who asks. */
+export const emailChange = z.object({ email: email(), current: currentPassword() }, map)
+
+/** The code that was sent there. */
+export const emailCode = z.object({ code: codeTyped }, map)
 
 /** Which sessions to end: one of one's own, all others of one's own, or all of a member. */
 export const staffSessionsToEnd = z.union(

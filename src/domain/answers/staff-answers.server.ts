@@ -69,6 +69,8 @@ export const staffCalls = {
   'POST /seller/reset': done,
   'GET /seller/logout': done,
   'POST /seller/password': done,
+  'POST /seller/email': done.extend({ email: z.string() }),
+  'POST /seller/email/confirm': done.extend({ email: z.string() }),
   'GET /seller/sessions': sessionsAnswer,
   'POST /seller/sessions/end': sessionsAnswer,
   'GET /seller/waiting': z.object({ success, toPack: count, latest: moment.nullable(), message }),

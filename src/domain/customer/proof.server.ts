@@ -1,9 +1,8 @@
 import { smsNumber } from '#domain/message/sms-number.ts'
-import { anyId, email, line, missingOr } from '#domain/validation/fields.server.ts'
+import { codeTyped } from '#domain/validation/code.server.ts'
+import { anyId, email, line } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { toLatinDigits } from '#lib/digits.ts'
 import * as z from 'zod'
-import { proofLimits } from './proof.ts'
 
 const fields = { error: 'fields' satisfies ValidationCode }
 
@@ -30,19 +29,11 @@ function isThing(input: unknown): boolean {
   return typeof input === 'object' && input !== null
 }
 
-/** The digits of a code, in Latin or Devanagari ones, however they are set apart. */
+/** A code that was sent, and to which asking it belongs. */
 export const proofGiven = z.object(
   {
     id: anyId(),
-    code: z
-      .string(missingOr('code'))
-      .transform((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
-      .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
-      .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode }),
+    code: codeTyped,
   },
   fields,
 )
-
-function isCode(digits: string): boolean {
-  return digits.length === proofLimits.digits && /^\d+$/.test(digits)
-}

@@ -1,3 +1,5 @@
+import { codeDigits } from '#domain/validation/code-digits.ts'
+
 const minute = 60_000
 
 /** By what somebody can be known who has ordered by phone. */
@@ -5,7 +7,7 @@ export const proofKinds = ['phone', 'email'] as const
 export type ProofKind = (typeof proofKinds)[number]
 
 export const proofLimits = {
-  digits: 6,
+  digits: codeDigits,
   /** So many guesses at one code. */
   tries: 5,
   lastsMs: 10 * minute,

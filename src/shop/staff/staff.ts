@@ -79,15 +79,16 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const email = normaliseEmail(owner.email)
   if (isEasyPassword(owner.password, { name: email, email }))
     store.log.warn({}, 'SELLER_PASSWORD is one that is guessed first: choose another one')
-  const [found] = await store.db.select().from(staff).where(eq(staff.email, email))
+  const found = await findOwner(store, email)
   if (!found) await addOwner(store, owner)
   const isKnown = found?.environmentHash && (await fitsPassword(found.environmentHash, owner.password))
-  if (isKnown) return letIn(store, email)
+  if (isKnown) return letIn(store, found.id)
   const passwordHash = await hashPassword(owner.password)
   const isChange = found && !(await fitsPassword(found.passwordHash, owner.password))
   await inTransaction(store.db, async (tx) => {
     const set = { passwordHash, environmentHash: passwordHash, role: 'owner', disabledAt: null } as const
-    const [row] = await tx.update(staff).set(set).where(eq(staff.email, email)).returning({ id: staff.id })
+    const isThem = found ? eq(staff.id, found.id) : eq(staff.email, email)
+    const [row] = await tx.update(staff).set(set).where(isThem).returning({ id: staff.id })
     if (!isChange || !row) return
     await endStaffLogins(tx, row.id)
     const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
@@ -95,6 +96,15 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   })
 }
 
-async function letIn({ db }: Store, email: string): Promise<void> {
-  await db.update(staff).set({ role: 'owner', disabledAt: null }).where(eq(staff.email, email))
+/** Whoever has changed the address since is the same owner, even where somebody else logs in by it now. */
+async function findOwner({ db }: Store, email: string): Promise<typeof staff.$inferSelect | undefined> {
+  const [moved] = await db.select().from(staff).where(eq(staff.environmentEmail, email))
+  if (moved) return moved
+  const isThem = and(isNull(staff.environmentEmail), eq(staff.email, email))
+  const [found] = await db.select().from(staff).where(isThem)
+  return found
+}
+
+async function letIn({ db }: Store, id: string): Promise<void> {
+  await db.update(staff).set({ role: 'owner', disabledAt: null }).where(eq(staff.id, id))
 }

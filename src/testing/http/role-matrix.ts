@@ -20,6 +20,8 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/user/reset': 'public',
   'POST /api/seller/forgot': 'public',
   'POST /api/seller/reset': 'public',
+  'POST /api/seller/email': 'seller',
+  'POST /api/seller/email/confirm': 'seller',
   'POST /api/user/update': 'shopper',
   'POST /api/user/password': 'shopper',
   'GET /api/user/sessions': 'shopper',

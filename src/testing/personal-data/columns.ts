@@ -229,8 +229,10 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   site_pictures: { nobodys: 'kind name position hash square_hash source_hash content' },
   // People of the shop, who buy nothing by these rows.
   staff: {
-    nobodys: 'id name email password_hash role created_at disabled_at last_seen_at environment_hash areas',
+    nobodys:
+      'id name email password_hash role created_at disabled_at last_seen_at environment_hash environment_email areas',
   },
+  staff_emails: { nobodys: 'staff_id email code_hash tries created_at expires_at' },
   staff_order_keys: { nobodys: 'staff_id key request_hash order_id created_at' },
   stock_movements: { nobodys: 'id product_id change reason order_id staff_id created_at reverses' },
   store_secret: { nobodys: 'id secret' },

@@ -93,6 +93,7 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'content.order':
       return said[action]({ name: contentName(subject, language) })
     case 'bill.print':
+    case 'staff.own-email':
     case 'staff.own-password':
       return said[action]
     case 'settings.change':

@@ -9,12 +9,14 @@ import { useSend } from '#app/components/calls/send.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { listDevices } from '#shop/notifications/push/devices.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { readOwnEmail } from '#shop/staff/own-email.ts'
 import { listStaffSessions } from '#shop/staff/staff-sessions.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { DeviceRow, type ShownDevice } from '#app/seller/alerts/device-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
+import { OwnEmail } from './own-email.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './staff.module.css'
@@ -27,6 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const devices = await listDevices(shop)
   return {
     name: seller.name,
+    email: (await readOwnEmail(shop)) ?? '',
     sessions: sessions.map(({ startedAt, lastSeenAt, ...session }): SessionItem => {
       return { ...session, startedAt: startedAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() }
     }),
@@ -57,6 +60,7 @@ export default function OwnAccountPage() {
         <p className={`${textLook.small} ${textLook.muted}`}>{said.ownHelp}</p>
         <PasswordForm />
       </section>
+      <OwnEmail email={found.email} />
       <StaffSessions sessions={found.sessions} />
       {found.isTold && <ToldDevices devices={found.devices} />}
     </>

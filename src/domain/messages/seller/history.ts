@@ -246,6 +246,7 @@ export const historyMessages = {
     en: (p: Named) => `Gave ${p.name} a new password`,
     ne: (p: Named) => `${p.name}को नयाँ पासवर्ड बनाइयो`,
   },
+  'staff.own-email': { en: 'Changed the address they log in by', ne: 'लगइन गर्ने इमेल फेरियो' },
   'staff.own-password': { en: 'Changed their own password', ne: 'आफ्नो पासवर्ड फेरियो' },
   'staff.disable': {
     en: (p: Named) => `Disabled ${p.name}`,

@@ -97,6 +97,23 @@ export const staffMessages = {
   history: { en: 'History', ne: 'इतिहास' },
   toHistory: { en: 'Who did what', ne: 'कसले के गर्‍यो' },
   ownTitle: { en: 'My Login', ne: 'मेरो लगइन' },
+  ownEmail: { en: 'Address to log in by', ne: 'लगइन गर्ने इमेल' },
+  ownEmailHelp: {
+    en: 'We send a code of six digits to the new address. Your other logins end when you enter it.',
+    ne: 'नयाँ इमेलमा छ अङ्कको कोड पठाउँछौँ। कोड हालेपछि तपाईंका अरू ठाउँका लगइन बन्द हुन्छन्।',
+  },
+  newEmail: { en: 'New address', ne: 'नयाँ इमेल' },
+  sendCode: { en: 'Send the code', ne: 'कोड पठाउनुहोस्' },
+  emailCode: { en: 'Code', ne: 'कोड' },
+  confirmEmail: { en: 'Confirm', ne: 'पक्का गर्नुहोस्' },
+  emailAsked: {
+    en: (p: { email: string }) => `A code is on its way to ${p.email}. It works for 10 minutes.`,
+    ne: (p: { email: string }) => `${p.email} मा कोड पठाएका छौँ। १० मिनेट चल्छ।`,
+  },
+  emailChanged: {
+    en: (p: { email: string }) => `You log in by ${p.email} now`,
+    ne: (p: { email: string }) => `अब ${p.email} बाट लगइन हुन्छ`,
+  },
   ownPassword: { en: 'Change your password', ne: 'आफ्नो पासवर्ड फेर्नुहोस्' },
   ownHelp: {
     en: 'Wherever else you are logged in, that ends.',

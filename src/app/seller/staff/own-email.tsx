@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { PasswordField } from '#ui/field/password-field.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './staff.module.css'
+
+/** The address that a member of staff logs in by; another one is theirs once its code is entered. */
+export function OwnEmail({ email }: { email: string }) {
+  const said = useWords(staffMessages)
+  const [asked, setAsked] = useState<string>()
+  return (
+    <section className={`${deskLook.panel} ${styles.mine}`} aria-labelledby="own-email">
+      <h2 id="own-email">{said.ownEmail}</h2>
+      <p className={textLook.strong}>
+        <bdi>{email}</bdi>
+      </p>
+      <p className={`${textLook.small} ${textLook.muted}`}>
+        {asked === undefined ? said.ownEmailHelp : said.emailAsked({ email: asked })}
+      </p>
+      {asked === undefined ? <AskForm onAsked={setAsked} /> : <CodeForm onEnd={() => setAsked(undefined)} />}
+    </section>
+  )
+}
+
+function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const said = useWords(staffMessages)
+  const { isSending, errors, send } = useSend('/seller/email', {
+    fields: ['email', 'current'],
+    blamed: 'current',
+    isReadAnew: false,
+    onAnswer: (answer) => answer.ok && onAsked(answer.body.email),
+  })
+  function ask(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send(textsOf(event.currentTarget))
+  }
+  return (
+    <form method="post" noValidate onSubmit={ask}>
+      <TextField
+        label={said.newEmail}
+        error={errors['email']}
+        name="email"
+        type="email"
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+      <PasswordField
+        label={said.current}
+        error={errors['current']}
+        show={said.show}
+        hide={said.hide}
+        name="current"
+        maxLength={128}
+        autoComplete="current-password"
+        required
+      />
+      <p>
+        <Button type="submit" isLoading={isSending}>
+          {said.sendCode}
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+function CodeForm({ onEnd }: { onEnd: () => void }) {
+  const said = useWords(staffMessages)
+  const { isSending, errors, send } = useSend('/seller/email/confirm', {
+    fields: ['code'],
+    blamed: 'code',
+    onAnswer: ({ ok }) => ok && onEnd(),
+  })
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send(textsOf(event.currentTarget))
+  }
+  return (
+    <form method="post" noValidate onSubmit={confirm}>
+      <TextField
+        label={said.emailCode}
+        error={errors['code']}
+        name="code"
+        inputMode="numeric"
+        maxLength={20}
+        autoComplete="one-time-code"
+        required
+      />
+      <p>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.confirmEmail}
+        </Button>{' '}
+        <Button onClick={onEnd}>{said.newEmail}</Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import * as z from 'zod'
+import { outbox } from '#db/schema/orders.server.ts'
+import { staff, staffEmails } from '#db/schema/people.server.ts'
+import { sellerOf } from '#shop/accounts/sessions.ts'
+import type { Shop } from '#shop/context.ts'
+import { as, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { addMember } from './members.ts'
+import { askForEmail, confirmEmail, readOwnEmail } from './own-email.ts'
+import { ensureOwner, sellerLogin } from './staff.ts'
+
+const old = 'env@example.com'
+const email = 'sita@example.com'
+const current = 'sitting-room-of-ours'
+
+async function loggedIn(shop: Shop, by = old): Promise<Shop> {
+  const { token } = await sellerLogin(as(shop, {}), { email: by, password: current })
+  return as(shop, { seller: await sellerOf(shop, token) })
+}
+
+async function codeSent(shop: Shop): Promise<string> {
+  const mails = await shop.db.select().from(outbox).where(eq(outbox.recipient, email)).orderBy(outbox.id)
+  return z.object({ token: z.string() }).parse(mails.at(-1)?.content).token
+}
+
+const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+shopTest('an owner logs in by a new address once its code is given, over restarts too', async ({ shop }) => {
+  await ensureOwner(shop, { email: old, password: current })
+  const owner = await loggedIn(shop)
+  const elsewhere = await loggedIn(shop)
+  await expect(askForEmail(owner, { email, current: 'guessed' })).rejects.toMatchObject({
+    code: 'wrong-password',
+  })
+  await askForEmail(owner, { email: ' Sita@Example.com', current })
+  expect(await readOwnEmail(owner)).toBe(old)
+  const code = await codeSent(shop)
+  await expect(confirmEmail(owner, { code: otherThan(code) })).rejects.toMatchObject({
+    code: 'wrong-code',
+    params: { left: 4 },
+  })
+  await confirmEmail(owner, { code })
+  expect(await readOwnEmail(owner)).toBe(email)
+  await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'code-over' })
+  await expect(loggedIn(shop)).rejects.toMatchObject({ code: 'wrong-credentials' })
+  await loggedIn(shop, email)
+  const [session] = await shop.db.select({ email: staff.email }).from(staff)
+  expect(session).toEqual({ email })
+  expect(elsewhere.actor.seller?.id).toBe(owner.actor.seller?.id)
+
+  // The environment still tells the address of before: it is the same owner, and no second one.
+  await ensureOwner(shop, { email: old, password: current })
+  expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
+})
+
+shopTest('nobody takes the address of another member, and a code ends', async ({ shop }) => {
+  await ensureOwner(shop, { email: old, password: current })
+  const owner = await loggedIn(shop)
+  const gita = { name: 'Gita', email: 'gita@example.com', role: 'staff' }
+  await addMember(owner, gita)
+  await expect(askForEmail(owner, { email: gita.email, current })).rejects.toMatchObject({
+    code: 'email-taken',
+    blamed: 'email',
+  })
+  await askForEmail(owner, { email, current })
+  await expect(askForEmail(owner, { email, current })).rejects.toMatchObject({ code: 'too-many-requests' })
+  const code = await codeSent(shop)
+  const later = { ...owner, now: () => new Date(shop.now().getTime() + 11 * 60_000) }
+  await expect(confirmEmail(later, { code })).rejects.toMatchObject({ code: 'code-over' })
+  // Somebody else has got it meanwhile.
+  await addMember(owner, { ...gita, email })
+  await expect(confirmEmail(owner, { code })).rejects.toMatchObject({ code: 'email-taken' })
+  expect(await readOwnEmail(owner)).toBe(old)
+})
+
+raceTest('however many tries come at once, five are counted', async ({ shop }) => {
+  await ensureOwner(shop, { email: old, password: current })
+  const owner = await loggedIn(shop)
+  await askForEmail(owner, { email, current })
+  const wrong = otherThan(await codeSent(shop))
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, () => confirmEmail({ ...owner }, { code: wrong })),
+  )
+  const codes = tries.map((one) => (one.status === 'rejected' ? String(one.reason.code) : 'done'))
+  expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'code-over')).toHaveLength(15)
+  expect(await shop.db.select({ tries: staffEmails.tries }).from(staffEmails)).toEqual([{ tries: 5 }])
+})

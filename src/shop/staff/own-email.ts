@@ -1,0 +1,98 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { staff, staffEmails } from '#db/schema/people.server.ts'
+import { proofLimits, waitForSame } from '#domain/customer/proof.ts'
+import { emailChange, emailCode } from '#domain/account/staff.server.ts'
+import { fitsPassword } from '#shop/accounts/passwords.ts'
+import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { tryPassword } from '#shop/accounts/throttle.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { fitsCode, hashCode, newCode } from '#shop/customers/proof-codes.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireSeller } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { readSecret } from '#shop/store-secret.ts'
+import { inTransaction, tryAgain } from '#shop/transaction.ts'
+
+/** By which address whoever asks logs in. */
+export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
+  const { id } = requireSeller(shop)
+  const [row] = await shop.db.select({ email: staff.email }).from(staff).where(eq(staff.id, id))
+  return row?.email
+}
+
+/**
+ * A member of staff wants to log in by another address: it is sent a code of six digits, good for ten minutes and five
+ * tries. Refuses `wrong-password`, `email-taken` where somebody else of the shop has it, and `too-many-requests`.
+ */
+export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: string }> {
+  const { id } = requireSeller(shop)
+  const { email, current } = parseInput(emailChange, input)
+  const secret = await readSecret(shop)
+  const isThem = await tryPassword(shop, { account: `staff-password:${id}` }, async () => {
+    const [row] = await shop.db.select().from(staff).where(eq(staff.id, id))
+    return (await fitsPassword(row?.passwordHash, current)) ? row : undefined
+  })
+  if (!isThem) throw new ShopError('wrong-password')
+  const now = shop.now()
+  const code = newCode()
+  await inTransaction(shop.db, async (tx) => {
+    await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, id)).for('no key update')
+    const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
+    if (taken) throw new ShopError('email-taken', { blamed: 'email' })
+    const [asked] = await tx.select().from(staffEmails).where(eq(staffEmails.staffId, id))
+    const seconds = waitForSame(asked?.createdAt, now)
+    if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+    const expiresAt = new Date(now.getTime() + proofLimits.lastsMs)
+    const set = { email, codeHash: hashCode(secret, id, code), tries: 0, createdAt: now, expiresAt }
+    await tx
+      .insert(staffEmails)
+      .values({ staffId: id, ...set })
+      .onConflictDoUpdate({ target: staffEmails.staffId, set })
+    const mail = { kind: 'code', recipient: email, language: shop.language } as const
+    const subject = `staff-${id}-${now.getTime()}`
+    await queueMails(tx, [{ ...mail, subject, content: { token: code } }], now)
+  })
+  return { email }
+}
+
+/**
+ * The code shows that the address is theirs: from now on they log in by it, and their other sessions end. Refuses
+ * `wrong-code` with the tries that are left, `code-over`, and `email-taken`.
+ */
+export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email: string }> {
+  const { id, sessionHash } = requireSeller(shop)
+  const { code } = parseInput(emailCode, input)
+  const secret = await readSecret(shop)
+  const isOpen = and(lt(staffEmails.tries, proofLimits.tries), gt(staffEmails.expiresAt, shop.now()))
+  // Counted before it is looked at: however many come at once, no more than five are.
+  const [asked] = await tryAgain(() =>
+    shop.db
+      .update(staffEmails)
+      .set({ tries: sql`${staffEmails.tries} + 1` })
+      .where(and(eq(staffEmails.staffId, id), isOpen))
+      .returning(),
+  )
+  if (!asked) throw new ShopError('code-over')
+  const { email, codeHash, tries } = asked
+  if (!fitsCode(codeHash, hashCode(secret, id, code)))
+    throw new ShopError('wrong-code', { params: { left: proofLimits.tries - tries }, blamed: 'code' })
+  await inTransaction(shop.db, async (tx) => {
+    const [before] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
+    const used = await tx
+      .delete(staffEmails)
+      .where(and(eq(staffEmails.staffId, id), eq(staffEmails.codeHash, codeHash)))
+      .returning({ email: staffEmails.email })
+    if (!before || used.length === 0) throw new ShopError('code-over')
+    const [taken] = await tx.select({ id: staff.id }).from(staff).where(eq(staff.email, email))
+    if (taken) throw new ShopError('email-taken')
+    const environmentEmail =
+      before.environmentEmail ?? (before.environmentHash === null ? null : before.email)
+    const name = before.name === before.email ? email : before.name
+    await tx.update(staff).set({ email, name, environmentEmail }).where(eq(staff.id, id))
+    await endStaffLogins(tx, id, sessionHash)
+    await audit(tx, shop, { action: 'staff.own-email', subject: id, detail: { name } })
+  })
+  return { email }
+}
