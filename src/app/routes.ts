@@ -43,11 +43,8 @@ function pages(language: Language): RouteConfigEntry[] {
     ]),
     ...facePreview(id),
     layout('seller/frame/seller-layout.tsx', id('seller-layout'), [
-      route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
       route('seller/today', 'seller/today/today.tsx', id('seller-today')),
-      route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
-      route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
-      route('seller/import', 'seller/import/import.tsx', id('seller-import')),
+      ...shelfPages(id),
       route('seller/orders', 'seller/orders/desk/orders.tsx', id('seller-orders')),
       route('seller/orders/new', 'seller/new-order/new-order.tsx', id('seller-new-order')),
       route('seller/orders/:id', 'seller/orders/detail/order-detail.tsx', id('seller-order')),
@@ -68,6 +65,17 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/history', 'seller/staff/history.tsx', id('seller-history')),
       route('seller/account', 'seller/staff/own-account.tsx', id('seller-account')),
     ]),
+  ]
+}
+
+/** What is sold, and how much of it is there. */
+function shelfPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
+    route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
+    route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
+    route('seller/stock/:id', 'seller/stock/stock.tsx', id('seller-stock')),
+    route('seller/import', 'seller/import/import.tsx', id('seller-import')),
   ]
 }
 

@@ -41,4 +41,5 @@ export const productCalls = {
   'POST /product/duplicate': changed,
   'POST /product/archive': changedForSeller,
   'POST /product/restore': changedForSeller,
+  'POST /seller/stock/change': changedForSeller,
 } as const

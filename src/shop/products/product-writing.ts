@@ -142,11 +142,17 @@ export async function correctStock(
   shop: Shop,
   { id: productId, stock }: { id: string; stock: number },
 ): Promise<void> {
+  const change = stock - (await stockInLedger(tx, productId))
+  await recordStock(tx, shop, { productId, change, reason: 'corrected' })
+}
+
+/** What the movements of a locked product add up to. */
+export async function stockInLedger(tx: Transaction, productId: string): Promise<number> {
   const [ledger] = await tx
     .select({ pieces: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
     .from(stockMovements)
     .where(eq(stockMovements.productId, productId))
-  await recordStock(tx, shop, { productId, change: stock - (ledger?.pieces ?? 0), reason: 'corrected' })
+  return ledger?.pieces ?? 0
 }
 
 /** Runs a write and refuses `sku-taken`, naming the field, where another product has the SKU or the slug. */

@@ -6,6 +6,7 @@ const areasOfPath: Readonly<Record<string, readonly Area[] | 'everybody'>> = {
   '/seller/today': ['orders', 'shelf'],
   '/seller/edit-product': ['shelf'],
   '/seller/product-list': ['shelf'],
+  '/seller/stock': ['shelf'],
   '/seller/import': ['shelf'],
   '/seller/orders': ['orders'],
   '/seller/customers': ['orders'],

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 're
 import { data } from 'react-router'
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
@@ -87,6 +88,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 function Editing({ found }: { found: Found }) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
+  const stock = useWords(stockMessages)
+  const to = useLocalPath()
   const back = useListPlace('/seller/product-list', `name-${found.id}`)
   const revalidator = useRevalidator()
   const [isSaved, setIsSaved] = useState(false)
@@ -103,9 +106,14 @@ function Editing({ found }: { found: Found }) {
             {found.name} <NepaliMissing missing={found.missingNepali} />
           </p>
         </div>
-        <Link className={`${textLook.underlined} ${textLook.small}`} to={back}>
-          {more.backToList}
-        </Link>
+        <p className={`${textLook.small} ${styles.ways}`}>
+          <Link className={textLook.underlined} to={to(`/seller/stock/${found.id}`)}>
+            {stock.toLedger}
+          </Link>
+          <Link className={textLook.underlined} to={back}>
+            {more.backToList}
+          </Link>
+        </p>
       </div>
       {found.isArchived && <Notice>{more.archivedNotice}</Notice>}
       <ProductForm

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -63,6 +64,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   const more = useWords(sellerProductMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
+  const stock = useWords(stockMessages)
   const { id, name } = row
   const duplicate = useSend('/product/duplicate', {
     isReadAnew: false,
@@ -79,6 +81,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   })
   return (
     <Menu icon="caret-down" label={more.more({ name })}>
+      <Link to={to(`/seller/stock/${id}`)}>{stock.toLedger}</Link>
       <button type="button" onClick={() => duplicate.send({ id })}>
         {more.duplicate}
       </button>

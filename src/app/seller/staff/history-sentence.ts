@@ -4,6 +4,8 @@ import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { contentKinds, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
+import { isHandReason } from '#domain/product/shelf/stock-reasons.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { matterText } from '#domain/messages/mail/topic-texts.ts'
@@ -65,6 +67,8 @@ export function historySentence(entry: Entry, language: Language): string {
       })
     case 'product.stock':
       return detail['inStock'] === true ? said.stockOn({ name }) : said.stockOff({ name })
+    case 'product.count':
+      return shelfSentence(action, { name, detail, language })
     case 'product.bulk':
       return said[action]({ count: numberOf(detail['products']) })
     case 'product.import':
@@ -105,6 +109,17 @@ export function historySentence(entry: Entry, language: Language): string {
     default:
       return deskSentence(entry, language) ?? inboxSentence(entry, language) ?? `${action} ${subject}`
   }
+}
+
+/** What was done to the shelf. */
+function shelfSentence(
+  action: 'product.count',
+  { name, detail, language }: { name: string; detail: Entry['detail']; language: Language },
+): string {
+  const said = words(historyMessages, language)
+  const reason = textOf(detail['reason']) ?? ''
+  const why = isHandReason(reason) ? words(stockMessages, language)[reason] : '?'
+  return said[action]({ name, why, stock: numberOf(detail['stock']) })
 }
 
 /** The name that an entry kept, in the reader's language where it kept that. */

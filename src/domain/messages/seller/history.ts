@@ -59,6 +59,12 @@ export const historyMessages = {
     en: (p: Named) => `Took ${p.name} out of stock`,
     ne: (p: Named) => `स्टकबाट हटाइयो: ${p.name}`,
   },
+  'product.count': {
+    en: (p: Named & { why: string; stock: number }) =>
+      `Changed the stock of ${p.name} to ${formatNumber(p.stock, 'en')} (${p.why})`,
+    ne: (p: Named & { why: string; stock: number }) =>
+      `${p.name}को स्टक ${formatNumber(p.stock, 'ne')} बनाइयो (${p.why})`,
+  },
   'product.archive': {
     en: (p: Named) => `Archived ${p.name}`,
     ne: (p: Named) => `बिक्रीबाट हटाइयो: ${p.name}`,
