@@ -41,5 +41,10 @@ export const productCalls = {
   'POST /product/duplicate': changed,
   'POST /product/archive': changedForSeller,
   'POST /product/restore': changedForSeller,
+  'POST /seller/shelf/line': z.object({
+    success,
+    line: z.object({ version: z.int(), price: rupees, offerPrice: rupees, stock: count.nullable() }),
+    message,
+  }),
   'POST /seller/stock/change': changedForSeller,
 } as const

@@ -1,6 +1,7 @@
 import { bulkLimits, bulkPriceFields } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { productFields } from './product.server.ts'
+import { productLimits } from './product.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
@@ -24,6 +25,7 @@ const changeNames = z.looseObject(
     id: anyId(),
     version: version.nullish().transform((seen) => seen ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
+    lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
     images: pictureOrder.nullish().transform((order) => order ?? undefined),
     image: pictureOrder.nullish().transform((order) => order ?? undefined),
   },
@@ -38,10 +40,11 @@ export const productUpdateFields = changeNames.extend(productFields.partial().sh
  * stock they saw, and its pictures in order: addresses of those that stay and "file:0" for added ones.
  */
 export const productUpdate = changeNames.transform(
-  ({ id, version: seen, stockSeen, images, image, ...fields }) => ({
+  ({ id, version: seen, stockSeen, lowStock, images, image, ...fields }) => ({
     id,
     version: seen,
     stockSeen,
+    lowStock,
     images: images ?? image,
     fields,
   }),
@@ -72,7 +75,7 @@ const bulkChange = z.discriminatedUnion(
 export const bulkQuery = z.object(
   {
     search: optionalLine(200).optional(),
-    stock: z.enum(['all', 'in', 'out'], choice).optional(),
+    stock: z.enum(['all', 'in', 'out', 'low'], choice).optional(),
     category: plainText().optional(),
   },
   map,

@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
+import { shelfWishes } from '#domain/product/shelf/shelf.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
@@ -9,7 +10,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { checkPictureCount, replacePictures } from './product-pictures.ts'
-import { insertRows, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
+import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './product-writing.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -24,12 +25,14 @@ export async function addProduct(
 ): Promise<WholeProduct> {
   requireArea(shop, 'shelf')
   const data = parseInput(productAdd, input)
+  const { lowStock } = parseInput(shelfWishes, input)
   checkPictureCount(pictures.length)
   const accepted = await acceptPictures(shop, pictures)
   const id = newId()
   await refusingTaken(() =>
     inTransaction(shop.db, async (tx) => {
       await insertProduct(tx, shop, { id, data, pictures: accepted })
+      if (lowStock !== undefined) await writeLowStock(tx, id, lowStock)
       await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name.en } })
     }),
   )

@@ -6,6 +6,7 @@ import { productCall } from '#domain/product/product-change.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import { newId } from '#lib/id.ts'
 import { insertProduct } from './add-product.ts'
+import { writeLowStock } from './product-writing.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -23,7 +24,7 @@ const copyWords: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
 export async function duplicateProduct(shop: Shop, input: unknown): Promise<WholeProduct> {
   requireArea(shop, 'shelf')
   const { id: sourceId } = parseInput(productCall, input)
-  const { product } = await findSellerProduct(shop, sourceId)
+  const { product, lowStock } = await findSellerProduct(shop, sourceId)
   const data = parseInput(productAdd, {
     ...productCallOf(product),
     ...namedTexts(
@@ -38,6 +39,7 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Whol
   const id = newId()
   await inTransaction(shop.db, async (tx) => {
     await insertProduct(tx, shop, { id, data, pictures: product.pictures })
+    await writeLowStock(tx, id, lowStock)
     await audit(tx, shop, { action: 'product.duplicate', subject: id, detail: { of: sourceId } })
   })
   await shop.catalogue.refresh([id])

@@ -155,6 +155,11 @@ export async function stockInLedger(tx: Transaction, productId: string): Promise
   return ledger?.pieces ?? 0
 }
 
+/** Writes of how many pieces or fewer a product's seller wants to be told; null: of as many as of every product. */
+export async function writeLowStock(tx: Transaction, id: string, lowStock: number | null): Promise<void> {
+  await tx.execute(sql`update products set low_stock = ${lowStock} where id = ${id}`)
+}
+
 /** Runs a write and refuses `sku-taken`, naming the field, where another product has the SKU or the slug. */
 export async function refusingTaken<T>(write: () => Promise<T>): Promise<T> {
   try {

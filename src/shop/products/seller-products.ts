@@ -15,8 +15,16 @@ import {
 } from '#shop/catalogue/product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A product as its seller sees it, archived ones too. `version` counts sellers' changes. */
-export type SellerProduct = { product: WholeProduct; version: number; isArchived: boolean }
+/**
+ * A product as its seller sees it, archived ones too. `version` counts sellers' changes; `lowStock` is its own limit, null
+ * where that of all holds.
+ */
+export type SellerProduct = {
+  product: WholeProduct
+  version: number
+  isArchived: boolean
+  lowStock: number | null
+}
 
 /** One product, in the catalogue or archived. Refuses `not-found`. */
 export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
@@ -34,12 +42,13 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
   const missing = new ShopError('not-found', { params: { what: 'product' } })
   if (!isId(id)) throw missing
   const [state] = await db
-    .select({ version: products.version, archivedAt: products.archivedAt })
+    .select({ version: products.version, archivedAt: products.archivedAt, lowStock: products.lowStock })
     .from(products)
     .where(eq(products.id, id))
   const [row] = await selectWholeProducts(db).where(eq(products.id, id))
   if (!state || !row) throw missing
-  return { product: wholeProductOf(row), version: state.version, isArchived: state.archivedAt !== null }
+  const { version, archivedAt, lowStock } = state
+  return { product: wholeProductOf(row), version, isArchived: archivedAt !== null, lowStock }
 }
 
 /**

@@ -10,7 +10,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { placePictures, replacePictures } from './product-pictures.ts'
-import { correctStock, refusingTaken, updateRows, writeTexts } from './product-writing.ts'
+import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './product-writing.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -56,6 +56,7 @@ async function write(
   await writeTexts(tx, [written])
   if (Object.hasOwn(wanted.fields, 'stock'))
     await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
+  if (wanted.lowStock !== undefined) await writeLowStock(tx, product.id, wanted.lowStock)
   if (!isSameRow(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }

@@ -70,6 +70,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/product/archive': 'shelf',
   'POST /api/product/restore': 'shelf',
   'POST /api/seller/stock/change': 'shelf',
+  'POST /api/seller/shelf/line': 'shelf',
   'POST /api/product/bulk': 'shelf',
   'POST /api/product/bulk/undo': 'shelf',
   'GET /api/product/export': 'shelf',

@@ -1,10 +1,12 @@
+import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { words } from '#domain/messages/words.ts'
-import { stockByHand } from '#domain/product/shelf/shelf.server.ts'
+import { lineEdit, stockByHand } from '#domain/product/shelf/shelf.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { keyOf } from '#api/http/idempotency.ts'
 import { sellerProductJson } from '#api/http/product-json.ts'
+import { editLine, lineInCalls } from '#shop/products/shelf/edit-line.ts'
 import { changeStock } from '#shop/products/shelf/change-stock.ts'
 
 const told = {
@@ -15,6 +17,12 @@ const told = {
     refuses: ['not-found', 'stock-moved', 'count-first', 'too-few-pieces', 'sent-otherwise'],
     isKeyed: true,
   }),
+  line: call('POST /seller/shelf/line', {
+    summary: 'Change the prices and the stock of a product in the list',
+    by: 'shelf',
+    body: lineEdit,
+    refuses: ['not-found', 'product-changed', 'stock-moved'],
+  }),
 }
 
 /** What is done to the shelf day by day. */
@@ -24,5 +32,11 @@ export function shelfRoutes(app: Api, context: CallContext): void {
     const said = words(stockMessages, context.languageOf(request))
     const message = said.saved({ pieces: changed.product.stock ?? 0 })
     return { success: true, product: sellerProductJson(changed), message }
+  })
+
+  app.post('/seller/shelf/line', told.line, async (request) => {
+    const line = await editLine(await context.shopOf(request), request.body)
+    const message = words(lineMessages, context.languageOf(request)).saved
+    return { success: true, line: lineInCalls(line), message }
   })
 }

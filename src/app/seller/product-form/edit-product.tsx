@@ -36,7 +36,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 async function readProduct(shop: Shop, id: string) {
   try {
-    const { product, version, isArchived } = await findSellerProduct(shop, id)
+    const { product, version, isArchived, lowStock } = await findSellerProduct(shop, id)
     return {
       state: 'found',
       id,
@@ -46,7 +46,7 @@ async function readProduct(shop: Shop, id: string) {
       path: productPath(product),
       stock: product.stock,
       missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
-      values: valuesOf(product, shop.language),
+      values: valuesOf({ product, lowStock }, shop.language),
       pictures: product.pictures.map((picture) => ({
         url: pictureUrl(picture, 960, 'webp'),
         alt: altIn(shop.language, picture),

@@ -1,13 +1,17 @@
 import type { CategoryPath } from '#domain/product/category.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
+/** Of which stock a list tells. */
+export const stockChoices = ['all', 'in', 'out', 'low'] as const
+export type StockChoice = (typeof stockChoices)[number]
+
 /** What the seller's list is narrowed to. */
 export type ListChoice = {
   search: string
   /** '' is any. */
   category: CategoryPath | ''
   sort: ProductSort
-  stock: 'all' | 'in' | 'out'
+  stock: StockChoice
   show: 'shelf' | 'archived'
 }
 

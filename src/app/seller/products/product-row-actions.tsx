@@ -13,6 +13,9 @@ import type { LastChange } from './last-change.tsx'
 import { squareLook } from '#ui/button/button-look.ts'
 import * as styles from './products.module.css'
 
+/** Prices and stock as they were read. */
+export type Line = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
+
 /** A product as the seller's table shows it. */
 export type ListedProduct = {
   id: string
@@ -26,8 +29,10 @@ export type ListedProduct = {
   inStock: boolean
   isArchived: boolean
   missingNepali: readonly string[]
-  /** How many are left, where it is counted and low. */
-  lowStock: number | null
+  /** What can be changed in the list: the product's own offer, whatever sales make of it. */
+  line: Line
+  /** It is counted and nearly gone. */
+  isLow: boolean
   picture: PictureSource | null
 }
 

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -129,11 +131,14 @@ function RowName({ row }: { row: ListedProduct }) {
 
 function RowStock({ row }: { row: ListedProduct }) {
   const more = useWords(sellerProductMessages)
+  const stock = useWords(stockMessages)
   return (
     <>
       {!row.isArchived && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
-      {row.lowStock !== null && (
-        <span className={`${textLook.caption} ${styles.scarce}`}>{more.left({ left: row.lowStock })}</span>
+      {row.line.stock !== null && (
+        <span className={classNames(textLook.caption, styles.pieces, row.isLow && styles.scarce)}>
+          {row.isLow ? more.left({ left: row.line.stock }) : stock.pieces({ pieces: row.line.stock })}
+        </span>
       )}
     </>
   )

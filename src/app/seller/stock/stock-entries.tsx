@@ -1,18 +1,28 @@
 import { Link } from 'react-router'
+import type { StockReason } from '#domain/product/shelf/stock-reasons.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { FoundStock } from './stock.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './stock.module.css'
 
-type Entry = FoundStock['entries'][number]
+/** A change of a stock as its page shows it; `at` is ISO 8601 in UTC. */
+type Entry = {
+  id: string
+  at: string
+  reason: StockReason
+  change: number
+  left: number
+  order: { id: string; number: number } | null
+  who: string | null
+}
+type StockEntriesProps = { entries: readonly Entry[]; hasOrders: boolean }
 
 /** Every change of a stock, newest first: why, by whom, how many, and what was left. */
-export function StockEntries({ found: { entries, hasOrders } }: { found: FoundStock }) {
+export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
   return (
     <ol className={styles.entries}>
       {entries.map((entry) => (

@@ -82,7 +82,7 @@ export default function StockPage() {
   )
 }
 
-export type FoundStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }
+type FoundStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }
 
 function Stock({ found }: { found: FoundStock }) {
   const said = useWords(stockMessages)
@@ -124,7 +124,7 @@ function Stock({ found }: { found: FoundStock }) {
           {entries.length === 0 ? (
             <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
           ) : (
-            <StockEntries found={found} />
+            <StockEntries entries={entries} hasOrders={found.hasOrders} />
           )}
           <ListPages
             {...{ page, pages }}

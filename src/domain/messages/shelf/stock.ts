@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
+import { lowStock } from '#domain/product/stock.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 const en = (n: number) => formatNumber(n, 'en')
@@ -27,7 +28,7 @@ export const stockMessages = {
   order: { en: 'Ordered', ne: 'अर्डर भयो' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   expired: { en: 'Order not paid in time', ne: 'समयमा नतिरेको अर्डर' },
-  corrected: { en: 'Changed in a form or a file', ne: 'फारम वा फाइलबाट सच्याइयो' },
+  corrected: { en: 'Changed in the list, a form or a file', ne: 'सूची, फारम वा फाइलबाट सच्याइयो' },
   undone: { en: 'A change was undone', ne: 'परिवर्तन उल्टाइयो' },
   howManyAdded: { en: 'How many came', ne: 'कति वटा आयो' },
   howManyTaken: { en: 'How many went', ne: 'कति वटा घट्यो' },
@@ -69,6 +70,12 @@ export const stockMessages = {
     en: 'Each change stands here, newest first, with its reason.',
     ne: 'हरेक फेरबदल कारणसहित यहाँ देखिन्छ, नयाँ पहिले।',
   },
+  lowLimit: { en: 'Tell me when so many are left', ne: 'यति बाँकी हुँदा सम्झाउने' },
+  lowHint: {
+    en: `Leave empty for ${en(lowStock)}, as for every product.`,
+    ne: `खाली छोडे सबै सामानजस्तै ${ne(lowStock)} वटा।`,
+  },
+  low: { en: 'Running low', ne: 'सकिन लागेका' },
   toLedger: { en: 'Stock and its history', ne: 'स्टक र त्यसको हिसाब' },
   ledgerNamed: {
     en: (p: Named) => `Stock and its history: ${p.name}`,

@@ -2,10 +2,31 @@ import * as z from 'zod'
 import { productLimits } from '#domain/product/product.ts'
 import { anyId, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { productFields } from '#domain/product/product.server.ts'
 import { isHandReason } from './stock-reasons.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
+
+/** What a new product is told of besides what shoppers see. */
+export const shelfWishes = z.object(
+  { lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish() },
+  map,
+)
+
+/** The prices and the stock of a product, changed in the seller's list; `version` and `stockSeen` are what was read. */
+export const lineEdit = z.object(
+  {
+    id: anyId(),
+    version: integer({ min: 1, max: 2_147_483_647, code: 'integer' }),
+    price: productFields.shape.price.optional(),
+    offerPrice: productFields.shape.offerPrice.optional(),
+    stock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullable().optional(),
+    stockSeen: z.number(choice).int(choice).nullable().optional(),
+  },
+  map,
+)
+export type LineEdit = z.output<typeof lineEdit>
 
 /** A stock changed by hand; `stockSeen` is what was there when somebody counted, null where nobody counted before. */
 export const stockByHand = z
