@@ -89,11 +89,12 @@ function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   ]
 }
 
-/** The home page as it will be, for those who write it: outside the seller's frame. */
+/** The home page and a product's as they will be, for those who write it: outside the seller's frame. */
 function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     layout('storefront/frame/shop-layout.tsx', id('preview-layout'), [
       route('seller/preview', 'storefront/home/home.tsx', id('preview')),
+      route('seller/draft/:id', 'storefront/product/product.tsx', id('draft/preview')),
     ]),
   ]
 }

@@ -26,6 +26,7 @@ export const statusOf = {
   'product-changed': 409,
   'stock-moved': 409,
   'count-first': 409,
+  'not-a-draft': 409,
   'too-few-pieces': 409,
   'sent-otherwise': 422,
   'sku-taken': 409,

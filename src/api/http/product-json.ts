@@ -31,6 +31,8 @@ export function productJson(product: BoughtProduct) {
 }
 
 /** A product as its seller sees it. */
-export function sellerProductJson({ product, version, isArchived }: SellerProduct) {
-  return { ...productJson(product), version, isArchived }
+export function sellerProductJson({ product, version, isArchived, draft }: SellerProduct) {
+  const publishAt = draft?.publishAt?.toISOString() ?? null
+  const isDraft = draft !== null
+  return { ...productJson(product), version, isArchived: isArchived && !isDraft, isDraft, publishAt }
 }

@@ -1,4 +1,5 @@
 import { words } from '#domain/messages/words.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'
@@ -10,6 +11,7 @@ import { addProduct } from '#shop/products/add-product.ts'
 import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { requireArea } from '#shop/permissions.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { readProductForm } from './product-form.ts'
@@ -63,7 +65,11 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
     requireArea(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const product = await addProduct(shop, productData, pictures)
-    const message = context.words(request).productAdded
+    const { draft } = await findSellerProduct(shop, product.id)
+    const message =
+      draft === null
+        ? context.words(request).productAdded
+        : words(draftMessages, context.languageOf(request)).kept
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 

@@ -20,12 +20,33 @@ const list = { error: 'list' satisfies ValidationCode }
 const version = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
 const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies ValidationCode })
 
+/** When a product is shown to everybody: now, at a moment, or not yet. */
+export const publishWish = z.union(
+  [
+    z.literal(['now', 'draft']),
+    z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .refine((moment) => moment.getUTCFullYear() < 2200, choice),
+  ],
+  choice,
+)
+export type PublishWish = z.output<typeof publishWish>
+
+const ofTheShop = {
+  publish: publishWish.nullish(),
+  lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
+}
+
+/** What a new product is told of besides what shoppers see. */
+export const shelfWishes = z.object(ofTheShop, map)
+
 const changeNames = z.looseObject(
   {
     id: anyId(),
     version: version.nullish().transform((seen) => seen ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
-    lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
+    ...ofTheShop,
     images: pictureOrder.nullish().transform((order) => order ?? undefined),
     image: pictureOrder.nullish().transform((order) => order ?? undefined),
   },
@@ -40,11 +61,12 @@ export const productUpdateFields = changeNames.extend(productFields.partial().sh
  * stock they saw, and its pictures in order: addresses of those that stay and "file:0" for added ones.
  */
 export const productUpdate = changeNames.transform(
-  ({ id, version: seen, stockSeen, lowStock, images, image, ...fields }) => ({
+  ({ id, version: seen, stockSeen, lowStock, publish, images, image, ...fields }) => ({
     id,
     version: seen,
     stockSeen,
     lowStock,
+    publish: publish ?? undefined,
     images: images ?? image,
     fields,
   }),

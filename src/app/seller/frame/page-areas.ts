@@ -7,6 +7,7 @@ const areasOfPath: Readonly<Record<string, readonly Area[] | 'everybody'>> = {
   '/seller/edit-product': ['shelf'],
   '/seller/product-list': ['shelf'],
   '/seller/stock': ['shelf'],
+  '/seller/draft': ['shelf'],
   '/seller/import': ['shelf'],
   '/seller/orders': ['orders'],
   '/seller/customers': ['orders'],

@@ -18,6 +18,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { DraftState } from '#app/seller/product-form/publishing/draft-state.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { valuesOf } from './product-values.ts'
@@ -36,12 +37,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 async function readProduct(shop: Shop, id: string) {
   try {
-    const { product, version, isArchived, lowStock } = await findSellerProduct(shop, id)
+    const { product, version, isArchived, lowStock, draft } = await findSellerProduct(shop, id)
     return {
       state: 'found',
       id,
       version,
-      isArchived,
+      isArchived: isArchived && draft === null,
+      isDraft: draft !== null,
+      publishAt: draft?.publishAt?.toISOString() ?? null,
       name: nameIn(shop.language, product),
       path: productPath(product),
       stock: product.stock,
@@ -59,6 +62,8 @@ async function readProduct(shop: Shop, id: string) {
     throw error
   }
 }
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerEdit')
 
@@ -115,6 +120,7 @@ function Editing({ found }: { found: Found }) {
           </Link>
         </p>
       </div>
+      {found.isDraft && <DraftState id={found.id} publishAt={found.publishAt} />}
       {found.isArchived && <Notice>{more.archivedNotice}</Notice>}
       <ProductForm
         key={`${found.id} ${found.version}`}

@@ -7,13 +7,14 @@ import { runsLow } from '#domain/product/stock.ts'
 import type { Shop } from '#shop/context.ts'
 import { readLines, type ProductLine } from '#shop/products/shelf/edit-line.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
+import type { ShowChoice } from './list-address.ts'
 import type { ListedProduct } from './product-row-actions.tsx'
 
 /** Products as the seller's table shows them, in the order given. */
 export async function listedRows(
   shop: Shop,
   products: readonly Product[],
-  isArchived: boolean,
+  show: ShowChoice,
 ): Promise<ListedProduct[]> {
   const lines = await readLines(
     shop.db,
@@ -21,14 +22,14 @@ export async function listedRows(
   )
   return products.flatMap((product) => {
     const line = lines.get(product.id)
-    return line ? [rowOf(shop, product, { line, isArchived })] : []
+    return line ? [rowOf(shop, product, { line, show })] : []
   })
 }
 
 function rowOf(
   { language }: Shop,
   product: Product,
-  { line, isArchived }: { line: ProductLine; isArchived: boolean },
+  { line, show }: { line: ProductLine; show: ShowChoice },
 ): ListedProduct {
   const [picture] = product.pictures
   const { version, pricePaisa, offerPaisa, stock, lowStock } = line
@@ -43,7 +44,8 @@ function rowOf(
     offerPricePaisa: product.offerPricePaisa,
     line: { version, pricePaisa, offerPaisa, stock },
     inStock: product.inStock,
-    isArchived,
+    show,
+    publishAt: line.publishAt?.toISOString() ?? null,
     missingNepali: missingNepali(product).map((text) => fieldWords(text, language).toLowerCase()),
     isLow: runsLow({ stock, limit: lowStock }),
     picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { isCategoryPath } from '#domain/product/category.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
@@ -20,7 +21,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
-import { listAddress, stockChoices, type ListChoice } from './list-address.ts'
+import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
 import { LineEditor } from './line-editor.tsx'
 import { listedRows } from './listed-rows.server.ts'
 import { useListSelection } from './list-selection.ts'
@@ -46,7 +47,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     category: isCategoryPath(category) ? category : '',
     sort,
     stock: stockChoices.find((one) => one === stock) ?? 'all',
-    show: params.get('show') === 'archived' ? 'archived' : 'shelf',
+    show: showChoices.find((one) => one === params.get('show')) ?? 'shelf',
   }
   const first = await readPage(shop, choice, asked)
   const page = clampPage(asked, first.pages)
@@ -57,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     total: found.total,
     pages: found.pages,
     lastBulk: await lastBulkOf(shop),
-    rows: await listedRows(shop, found.products, choice.show === 'archived'),
+    rows: await listedRows(shop, found.products, choice.show),
   }
 }
 
@@ -67,7 +68,7 @@ async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
 }
 
 function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
-  if (show === 'archived') return listArchivedProducts(shop, { search, page, limit })
+  if (show !== 'shelf') return listArchivedProducts(shop, { search, page, limit, isDraft: show === 'draft' })
   return searchSellerProducts(shop, {
     search: search === '' ? undefined : search,
     category: category === '' ? undefined : { kind: 'category', path: category },
@@ -89,11 +90,12 @@ export default function SellerProductListPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
+  const drafts = useWords(draftMessages)
   const to = useLocalPath()
   useRememberedList()
   if (found === null) return null
   const { choice, page, pages, total } = found
-  const none = choice.show === 'archived' ? more.noArchived : said.noProducts
+  const none = { shelf: said.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
   return (
     <>
       <div className={deskLook.head}>

@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router'
 import { categories, isCategoryPath } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import { listAddress, stockChoices, type ListChoice } from './list-address.ts'
+import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
 import * as fieldLook from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
 
@@ -19,6 +20,7 @@ const pauseMs = 300
 /** Search, sort and stock; each change rewrites the address and begins at page 1. */
 export function ListTools({ choice }: { choice: ListChoice }) {
   const more = useWords(sellerProductMessages)
+  const drafts = useWords(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const go = (change: Partial<ListChoice>) =>
@@ -32,11 +34,12 @@ export function ListTools({ choice }: { choice: ListChoice }) {
         value={choice.show}
         options={[
           { value: 'shelf', text: more.onShelf },
+          { value: 'draft', text: drafts.drafts },
           { value: 'archived', text: more.archivedOnes },
         ]}
         onChange={({ target }) =>
           go({
-            show: target.value === 'archived' ? 'archived' : 'shelf',
+            show: showChoices.find((one) => one === target.value) ?? 'shelf',
             stock: 'all',
             sort: 'default',
             category: '',

@@ -29,6 +29,8 @@ const namedActions = [
   'product.add',
   'product.duplicate',
   'product.archive',
+  'product.publish',
+  'product.plan',
   'product.restore',
   'sale.add',
   'sale.change',

@@ -13,6 +13,10 @@ export const shelfRefusals = {
     ne: (p: RefusalParams) =>
       `${formatNumber(p.left ?? 0, 'ne')} वटा मात्र बाँकी छ, त्योभन्दा बढी घटाउन मिल्दैन। कम लेख्नुहोस् वा फेरि गन्नुहोस्।`,
   },
+  'not-a-draft': {
+    en: 'This product is not a draft any more. Look at it as it is now.',
+    ne: 'यो सामान अब ड्राफ्ट होइन। अहिले कस्तो छ हेर्नुहोस्।',
+  },
   'sent-otherwise': {
     en: 'This was already sent with other contents. Reload the page and try again.',
     ne: 'यो पहिले नै अर्कै विवरणसहित पठाइएको थियो। पृष्ठ फेरि खोलेर प्रयास गर्नुहोस्।',

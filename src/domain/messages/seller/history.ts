@@ -65,6 +65,14 @@ export const historyMessages = {
     ne: (p: Named & { why: string; stock: number }) =>
       `${p.name}को स्टक ${formatNumber(p.stock, 'ne')} बनाइयो (${p.why})`,
   },
+  'product.publish': {
+    en: (p: Named) => `Published ${p.name}`,
+    ne: (p: Named) => `पसलमा राखियो: ${p.name}`,
+  },
+  'product.plan': {
+    en: (p: Named) => `Set when ${p.name} is published`,
+    ne: (p: Named) => `${p.name} पसलमा राख्ने समय तोकियो`,
+  },
   'product.archive': {
     en: (p: Named) => `Archived ${p.name}`,
     ne: (p: Named) => `बिक्रीबाट हटाइयो: ${p.name}`,

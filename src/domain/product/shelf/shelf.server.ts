@@ -2,17 +2,15 @@ import * as z from 'zod'
 import { productLimits } from '#domain/product/product.ts'
 import { anyId, integer } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { publishWish } from '#domain/product/product-change.server.ts'
 import { productFields } from '#domain/product/product.server.ts'
 import { isHandReason } from './stock-reasons.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
 
-/** What a new product is told of besides what shoppers see. */
-export const shelfWishes = z.object(
-  { lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish() },
-  map,
-)
+/** A draft that is published now, at a moment, or not by itself any more. */
+export const publishCall = z.object({ id: anyId(), publish: publishWish }, map)
 
 /** The prices and the stock of a product, changed in the seller's list; `version` and `stockSeen` are what was read. */
 export const lineEdit = z.object(

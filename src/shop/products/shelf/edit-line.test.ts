@@ -17,7 +17,14 @@ describe('a line of the list', () => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5 })
       const wish = { id, version: 1, price: '१,२००', offerPrice: 950.5, stock: 8, stockSeen: 5 }
-      const line = { version: 2, pricePaisa: 120_000, offerPaisa: 95_050, stock: 8, lowStock: null }
+      const line = {
+        version: 2,
+        pricePaisa: 120_000,
+        offerPaisa: 95_050,
+        stock: 8,
+        lowStock: null,
+        publishAt: null,
+      }
       expect(await editLine(seller, wish)).toEqual(line)
       expect(await editLine(seller, wish)).toEqual(line)
       expect(await findProduct(shop, id)).toMatchObject({

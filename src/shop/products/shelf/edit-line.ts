@@ -20,6 +20,7 @@ export type ProductLine = {
   offerPaisa: number
   stock: number | null
   lowStock: number | null
+  publishAt: Date | null
 }
 
 /** The lines of these products, by id. */
@@ -32,6 +33,7 @@ export async function readLines(db: Database, ids: readonly string[]): Promise<M
       offerPaisa: products.baseOfferPaisa,
       stock: products.stock,
       lowStock: products.lowStock,
+      publishAt: products.publishAt,
     })
     .from(products)
     .where(hasId(ids))
