@@ -61,6 +61,8 @@ export function historySentence(entry: Entry, language: Language): string {
   if (named) return said[named]({ name })
   switch (action) {
     case 'customer.export':
+    case 'bill.print':
+    case 'staff.own-password':
       return said[action]
     case 'product.update':
       return said[action]({
@@ -76,6 +78,7 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'product.import':
       return said[action]({ count: numberOf(detail['added']) + numberOf(detail['changed']) })
     case 'product.bulk-undo':
+    case 'product.import-undo':
       return said[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
     case 'order.edit':
@@ -97,9 +100,6 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'content.remove':
     case 'content.order':
       return said[action]({ name: contentName(subject, language) })
-    case 'bill.print':
-    case 'staff.own-password':
-      return said[action]
     case 'settings.change':
       return said[action]({ matter: matterName(subject, language) })
     case 'settings.messages':

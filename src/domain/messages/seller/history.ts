@@ -96,6 +96,16 @@ export const historyMessages = {
       `Undid a change of many: ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} as before`,
     ne: (p: Counted) => `धेरै सामानको परिवर्तन उल्टाइयो: ${formatNumber(p.count, 'ne')} वटा पहिलेजस्तै`,
   },
+  'product.import-undo': {
+    en: (p: Counted) =>
+      `Undid an import: ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} as before`,
+    ne: (p: Counted) => `फाइलबाट ल्याएको उल्टाइयो: ${formatNumber(p.count, 'ne')} वटा सामान पहिलेजस्तै`,
+  },
+  undo: { en: 'Undo', ne: 'उल्टाउने' },
+  undoNamed: {
+    en: (p: { what: string }) => `Undo: ${p.what}`,
+    ne: (p: { what: string }) => `उल्टाउने: ${p.what}`,
+  },
   'order.status': {
     en: (p: Moved) => `Moved order ${p.id} from ${p.from} to ${p.to}`,
     ne: (p: Moved) => `अर्डर ${p.id}: “${p.from}” बाट “${p.to}” मा सारियो`,
