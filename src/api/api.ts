@@ -30,6 +30,7 @@ import { sellerProductRoutes } from '#api/seller/product-routes.ts'
 import { sellerSessionRoutes } from '#api/seller/session-routes.ts'
 import { messageRoutes } from '#api/seller/messages/message-routes.ts'
 import { contentRoutes } from '#api/seller/content/content-routes.ts'
+import { shelfRoutes } from '#api/seller/shelf/shelf-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { customerRoutes } from '#api/seller/customer-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
@@ -76,6 +77,7 @@ function registerCalls(app: Api, context: CallContext): void {
   sellerSessionRoutes(app, context)
   staffRoutes(app, context)
   sellerProductRoutes(app, context)
+  shelfRoutes(app, context)
   paymentRoutes(app, context)
   refundRoutes(app, context)
   orderEditRoutes(app, context)

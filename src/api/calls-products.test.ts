@@ -119,7 +119,13 @@ describe('a product by the calls', () => {
       body: { success: false, version: 3, message: expect.stringContaining('Somebody else') },
     })
     const copy = await seller.post('/api/product/duplicate', { id })
-    expect(copy).toMatchObject({ status: 201, body: { product: { inStock: false, image: texts } } })
+    expect(copy).toMatchObject({ status: 201, body: { product: { image: texts } } })
+    const copyId = copy.body.product._id
+    expect((await seller.get(`/api/product/${copyId}`)).status).toBe(404)
+    const planned = await seller.post('/api/product/publish', { id: copyId, publish: '2199-01-01T00:00:00Z' })
+    expect(planned.body.product).toMatchObject({ isDraft: true, publishAt: '2199-01-01T00:00:00.000Z' })
+    const published = await seller.post('/api/product/publish', { id: copyId, publish: 'now' })
+    expect(published.body.product).toMatchObject({ isDraft: false, isArchived: false, publishAt: null })
     expect((await seller.post('/api/product/archive', { id })).body.product.isArchived).toBe(true)
     expect((await seller.get(`/api/product/${id}`)).status).toBe(404)
     const list = await seller.get('/api/product/list?search=Koshi')

@@ -8,7 +8,7 @@ import type { Shop } from '#shop/context.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { addMember, updateMember } from '#shop/staff/members.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
-import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { callAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
@@ -218,6 +218,24 @@ describe('who may do what', () => {
       expect(String(other.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
     },
   )
+
+  shopTest('the page of a draft is for whoever works on the shelf, and kept nowhere', async ({ shop }) => {
+    const { http, people } = await pagesOver(shop)
+    const { id } = await newProduct(shop, { name: 'Hidden bench', publish: 'draft' })
+    for (const url of [`/seller/draft/${id}`, `/ne/seller/draft/${id}`])
+      for (const actor of actors) {
+        const answer = await http.inject({
+          url,
+          headers: { cookie: await people.cookieOf(actor, 'shelf') },
+        })
+        const isTheirs = expected.shelf[actor] === 0
+        expect([actor, answer.statusCode]).toEqual([actor, isTheirs ? 200 : 303])
+        expect(answer.headers['cache-control']).toBe('no-store')
+        expect(answer.body.includes('Hidden bench')).toBe(isTheirs)
+      }
+    const open = await http.inject({ url: `/product/sofas-couches/${id}` })
+    expect([open.statusCode, open.body.includes('Hidden bench')]).toEqual([404, false])
+  })
 
   shopTest('what a seller page is made of is told to nobody else', async ({ shop }) => {
     const { http, people } = await pagesOver(shop)

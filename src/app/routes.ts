@@ -43,11 +43,8 @@ function pages(language: Language): RouteConfigEntry[] {
     ]),
     ...facePreview(id),
     layout('seller/frame/seller-layout.tsx', id('seller-layout'), [
-      route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
       route('seller/today', 'seller/today/today.tsx', id('seller-today')),
-      route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
-      route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
-      route('seller/import', 'seller/import/import.tsx', id('seller-import')),
+      ...shelfPages(id),
       route('seller/orders', 'seller/orders/desk/orders.tsx', id('seller-orders')),
       route('seller/orders/new', 'seller/new-order/new-order.tsx', id('seller-new-order')),
       route('seller/orders/:id', 'seller/orders/detail/order-detail.tsx', id('seller-order')),
@@ -71,6 +68,17 @@ function pages(language: Language): RouteConfigEntry[] {
   ]
 }
 
+/** What is sold, and how much of it is there. */
+function shelfPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    route('seller', 'seller/product-form/add-product.tsx', id('seller-add-product')),
+    route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
+    route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
+    route('seller/stock/:id', 'seller/stock/stock.tsx', id('seller-stock')),
+    route('seller/import', 'seller/import/import.tsx', id('seller-import')),
+  ]
+}
+
 /** What makes things cheaper, and the words and pictures of the storefront. */
 function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
@@ -81,11 +89,12 @@ function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   ]
 }
 
-/** The home page as it will be, for those who write it: outside the seller's frame. */
+/** The home page and a product's as they will be, for those who write it: outside the seller's frame. */
 function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     layout('storefront/frame/shop-layout.tsx', id('preview-layout'), [
       route('seller/preview', 'storefront/home/home.tsx', id('preview')),
+      route('seller/draft/:id', 'storefront/product/product.tsx', id('draft/preview')),
     ]),
   ]
 }

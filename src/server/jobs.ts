@@ -12,6 +12,7 @@ import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { foldSales } from '#shop/orders/sales-sums.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { sweepCouponTries } from '#shop/pricing/coupon-tries.ts'
+import { sweepUndoable } from '#shop/import/undo-import.ts'
 import { sweepSessions } from '#shop/accounts/sessions.ts'
 import { sweepLoginFailures } from '#shop/accounts/throttle.ts'
 
@@ -41,6 +42,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: sweepProofs },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
+  { name: 'forget what can be undone no more', everyMs: 30 * minute, run: sweepUndoable },
   { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: sweepCouponTries },
 ]
 

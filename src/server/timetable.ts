@@ -1,6 +1,7 @@
 import type { Store } from '#shop/context.ts'
 import { askForRound, renewOffers } from '#shop/pricing/sales/renew-offers.ts'
 import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
+import { publishDue } from '#shop/products/drafts.ts'
 import type { Jobs } from './jobs.ts'
 
 /** What a store does at a moment of its own; it answers the next one, and 'soon' where something is left to do. */
@@ -16,6 +17,7 @@ const closeMs = 4000
 /** Each may run in several processes at once: rows decide who does what. */
 export const timedWorks: readonly TimedWork[] = [
   { name: 'begin and end sales', run: switchSales },
+  { name: 'publish drafts', run: publishDue },
   {
     name: 'renew offers',
     run: async (store, signal) => ((await renewOffers(store, signal)) ? undefined : 'soon'),

@@ -163,3 +163,27 @@ twoProcesses(
     expect(sale.state).toBe('running')
   },
 )
+
+twoProcesses(
+  'a draft is published at its moment, by one process, and both show it within two seconds',
+  async ({ open }) => {
+    const [here, there] = [await open(), await open()]
+    await untilAllListen(here, 2)
+    const works = [await openTimetable(here), await openTimetable(there)]
+    const moment = Date.now() + 1500
+    const publish = new Date(moment).toISOString()
+    const bench = await newProduct({ ...shopOf(here), images }, { publish })
+    const pages = await pagesOf(there, ['list', `product:${bench.id}`])
+    const shows = () => [here, there].map(({ catalogue }) => catalogue.index().has(bench.id))
+    expect(shows()).toEqual([false, false])
+    await expect.poll(shows, { interval: 20, timeout: 5000 }).toEqual([true, true])
+    expect(Date.now() - moment).toBeLessThan(2000)
+    expect(Date.now()).toBeGreaterThanOrEqual(moment)
+    await expect.poll(pages.kept).toEqual([])
+    const told = await here.db.execute(
+      sql`select 1 from audit_log where subject = ${bench.id} and action = 'product.publish'`,
+    )
+    expect(told.rowCount).toBe(1)
+    for (const work of works) await work.close()
+  },
+)

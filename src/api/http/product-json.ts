@@ -3,6 +3,7 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { callValues } from '#domain/product/fields/named-fields.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import type { BoughtProduct } from '#domain/order/bought-product.ts'
+import type { SellerProduct } from '#shop/products/seller-products.ts'
 
 /**
  * A product as the calls answer it: rupees, kilograms, and the address of every picture, thumbnail first. Lists and
@@ -27,4 +28,11 @@ export function productJson(product: BoughtProduct) {
     rating: product.rating ?? 4,
     ratingCount: product.ratingCount || 24,
   }
+}
+
+/** A product as its seller sees it. */
+export function sellerProductJson({ product, version, isArchived, draft }: SellerProduct) {
+  const publishAt = draft?.publishAt?.toISOString() ?? null
+  const isDraft = draft !== null
+  return { ...productJson(product), version, isArchived: isArchived && !isDraft, isDraft, publishAt }
 }

@@ -1,11 +1,13 @@
 import type { BulkState } from '#domain/product/bulk-change.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { words } from '#domain/messages/words.ts'
+import type { Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
+import { undoImport } from '#shop/import/undo-import.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
 const mostNames = 20
@@ -39,15 +41,33 @@ export function bulkRoutes(app: Api, context: CallContext): void {
       refuses: ['not-found'],
     }),
     async (request) => {
-      const { restored, skipped } = await undoBulk(await context.shopOf(request), request.body)
-      const said = words(sellerProductMessages, context.languageOf(request))
-      const message =
-        skipped.length === 0
-          ? said.undone({ total: restored })
-          : said.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
-      return { success: true, restored, skipped, message }
+      return undoneJson(
+        await undoBulk(await context.shopOf(request), request.body),
+        context.languageOf(request),
+      )
     },
   )
+
+  app.post(
+    '/product/import/undo',
+    call('POST /product/import/undo', {
+      summary: 'Undo an import',
+      by: 'shelf',
+      body: productCall,
+      refuses: ['not-found'],
+    }),
+    async (request) =>
+      undoneJson(await undoImport(await context.shopOf(request), request.body), context.languageOf(request)),
+  )
+}
+
+function undoneJson({ restored, skipped }: { restored: number; skipped: string[] }, language: Language) {
+  const said = words(sellerProductMessages, language)
+  const message =
+    skipped.length === 0
+      ? said.undone({ total: restored })
+      : said.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
+  return { success: true, restored, skipped, message }
 }
 
 function isPreview(input: unknown): boolean {

@@ -1,16 +1,17 @@
 import { words } from '#domain/messages/words.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
 import { stockChange } from '#domain/product/product.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import { productChangeForm, productForm } from '#api/http/forms.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { productJson } from '#api/http/product-json.ts'
+import { productJson, sellerProductJson } from '#api/http/product-json.ts'
 import { addProduct } from '#shop/products/add-product.ts'
 import { archiveProduct, restoreProduct } from '#shop/products/archive-product.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { requireArea } from '#shop/permissions.ts'
-import type { SellerProduct } from '#shop/products/seller-products.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { switchStock } from '#shop/catalogue/stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { readProductForm } from './product-form.ts'
@@ -64,7 +65,11 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
     requireArea(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const product = await addProduct(shop, productData, pictures)
-    const message = context.words(request).productAdded
+    const { draft } = await findSellerProduct(shop, product.id)
+    const message =
+      draft === null
+        ? context.words(request).productAdded
+        : words(draftMessages, context.languageOf(request)).kept
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 
@@ -73,7 +78,11 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
     requireArea(shop, 'shelf')
     const { productData, pictures } = await readProductForm({ request, reply })
     const changed = await updateProduct(shop, productData, pictures)
-    return { success: true, product: ownJson(changed), message: context.words(request).productUpdated }
+    return {
+      success: true,
+      product: sellerProductJson(changed),
+      message: context.words(request).productUpdated,
+    }
   })
 
   app.post('/product/stock', told.stock, async (request) => {
@@ -93,16 +102,12 @@ function productStateRoutes(app: Api, context: CallContext): void {
   app.post('/product/archive', told.archive, async (request) => {
     const archived = await archiveProduct(await context.shopOf(request), request.body)
     const message = words(sellerProductMessages, context.languageOf(request)).archived
-    return { success: true, product: ownJson(archived), message }
+    return { success: true, product: sellerProductJson(archived), message }
   })
 
   app.post('/product/restore', told.restore, async (request) => {
     const restored = await restoreProduct(await context.shopOf(request), request.body)
     const message = words(sellerProductMessages, context.languageOf(request)).restored
-    return { success: true, product: ownJson(restored), message }
+    return { success: true, product: sellerProductJson(restored), message }
   })
-}
-
-function ownJson({ product, version, isArchived }: SellerProduct) {
-  return { ...productJson(product), version, isArchived }
 }

@@ -14,6 +14,7 @@ import type { Language } from '#domain/language.ts'
 import type { NamedTexts } from '#domain/text-names.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import type { StockReason } from '#domain/product/shelf/stock-reasons.ts'
 import type { CodedTexts } from '#domain/product/fields/product-codes.ts'
 import { paisa, time } from './columns.server.ts'
 
@@ -45,7 +46,13 @@ export const products = pgTable('products', {
   createdAt: time('created_at').notNull(),
   updatedAt: time('updated_at').notNull(),
   archivedAt: time('archived_at'),
+  /** A draft is archived too: whoever does not know drafts leaves it alone. */
+  draftedAt: time('drafted_at'),
+  /** When a draft goes on the shelf by itself. */
+  publishAt: time('publish_at'),
   version: integer('version').notNull().default(1),
+  /** Of how many pieces or fewer its seller wants to be told; null: of as many as of every product. */
+  lowStock: integer('low_stock'),
 })
 
 /** What an archived product is found by: SKU and names in small letters. Written by the database itself. */
@@ -53,6 +60,7 @@ export const archivedNames = pgTable('archived_names', {
   productId: text('product_id').primaryKey(),
   archivedAt: time('archived_at').notNull(),
   names: text('names').notNull(),
+  isDraft: boolean('is_draft').notNull().default(false),
 })
 
 export const productTexts = pgTable(
@@ -93,14 +101,15 @@ export const stockMovements = pgTable('stock_movements', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   productId: text('product_id').notNull(),
   change: integer('change').notNull(),
-  reason: text('reason')
-    .$type<'added' | 'order' | 'cancelled' | 'expired' | 'corrected' | 'returned'>()
-    .notNull(),
+  reason: text('reason').$type<StockReason>().notNull(),
   orderId: text('order_id'),
   staffId: text('staff_id'),
   createdAt: time('created_at').notNull(),
   /** The movement that this one takes back, whole or in part. */
   reverses: bigint('reverses', { mode: 'number' }),
+  /** Under which a change by hand was sent, and what was sent. */
+  sendKey: text('send_key'),
+  requestHash: text('request_hash'),
 })
 
 export type SitePictureKind =

@@ -1,5 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ImportFailure, ImportState } from '#domain/product/import.ts'
+import type { Picture } from '#domain/product/product.ts'
 import { time } from './columns.server.ts'
 
 export const importJobs = pgTable('import_jobs', {
@@ -15,4 +16,37 @@ export const importJobs = pgTable('import_jobs', {
   failure: text('failure').$type<ImportFailure>(),
   createdAt: time('created_at').notNull(),
   seenAt: time('seen_at').notNull(),
+  undoneAt: time('undone_at'),
+  undone: jsonb('undone').$type<ImportUndone>(),
 })
+
+/** What an undo did: how many products are as before, and the names of those that were left alone. */
+export type ImportUndone = { restored: number; skipped: string[] }
+
+/** A product as it stood before an import, in the form in which a seller sends one. */
+export type ImportedBefore = {
+  call: Record<string, unknown>
+  slug: string
+  isArchived: boolean
+  pictures: Picture[]
+}
+
+/** How an import left a product; `stock` only where the file said one. */
+export type ImportedAfter = {
+  version: number
+  isAvailable: boolean
+  isArchived: boolean
+  stock?: { before: number | null; after: number | null }
+}
+
+/** What stood there before an import, for as long as it can be undone; `before` is null for a product that it added. */
+export const importChanges = pgTable(
+  'import_changes',
+  {
+    importId: text('import_id').notNull(),
+    productId: text('product_id').notNull(),
+    before: jsonb('before').$type<ImportedBefore>(),
+    after: jsonb('after').$type<ImportedAfter>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.productId] })],
+)

@@ -52,6 +52,7 @@ export const importStarted = z.object({ success, id, message })
 export const catalogueCalls = {
   'POST /product/bulk': bulkAnswer,
   'POST /product/bulk/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
+  'POST /product/import/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
   'POST /product/import': importPlan,
   'GET /product/import/:id': z.object({
     success,

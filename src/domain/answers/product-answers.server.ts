@@ -1,5 +1,5 @@
 import { categories, rooms } from '#domain/product/category.ts'
-import { id, message, count, maybePaging, path, rupees, success } from './answer-fields.server.ts'
+import { id, message, moment, count, maybePaging, path, rupees, success } from './answer-fields.server.ts'
 import { fieldAnswers } from '#domain/product/fields/field-answers.server.ts'
 import * as z from 'zod'
 
@@ -26,7 +26,12 @@ export const productAnswer = z
 
 /** A product as its seller sees it; a change that names an older version is refused. */
 export const sellerProductAnswer = productAnswer
-  .extend({ version: z.int(), isArchived: z.boolean() })
+  .extend({
+    version: z.int(),
+    isArchived: z.boolean(),
+    isDraft: z.boolean(),
+    publishAt: moment.nullable(),
+  })
   .meta({ id: 'SellerProduct' })
 
 const changed = z.object({ success, product: productAnswer, message })
@@ -41,4 +46,11 @@ export const productCalls = {
   'POST /product/duplicate': changed,
   'POST /product/archive': changedForSeller,
   'POST /product/restore': changedForSeller,
+  'POST /product/publish': changedForSeller,
+  'POST /seller/shelf/line': z.object({
+    success,
+    line: z.object({ version: z.int(), price: rupees, offerPrice: rupees, stock: count.nullable() }),
+    message,
+  }),
+  'POST /seller/stock/change': changedForSeller,
 } as const

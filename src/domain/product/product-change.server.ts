@@ -1,6 +1,7 @@
 import { bulkLimits, bulkPriceFields } from './bulk-change.ts'
 import type { BulkChange } from './bulk-change.ts'
 import { productFields } from './product.server.ts'
+import { productLimits } from './product.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import {
@@ -19,11 +20,33 @@ const list = { error: 'list' satisfies ValidationCode }
 const version = integer({ min: 1, max: 2_147_483_647, code: 'integer' })
 const pictureOrder = z.array(plainText(), list).max(20, { error: 'too-many:4' satisfies ValidationCode })
 
+/** When a product is shown to everybody: now, at a moment, or not yet. */
+export const publishWish = z.union(
+  [
+    z.literal(['now', 'draft']),
+    z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .refine((moment) => moment.getUTCFullYear() < 2200, choice),
+  ],
+  choice,
+)
+export type PublishWish = z.output<typeof publishWish>
+
+const ofTheShop = {
+  publish: publishWish.nullish(),
+  lowStock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullish(),
+}
+
+/** What a new product is told of besides what shoppers see. */
+export const shelfWishes = z.object(ofTheShop, map)
+
 const changeNames = z.looseObject(
   {
     id: anyId(),
     version: version.nullish().transform((seen) => seen ?? undefined),
     stockSeen: z.number().int().nullable().optional().catch(undefined),
+    ...ofTheShop,
     images: pictureOrder.nullish().transform((order) => order ?? undefined),
     image: pictureOrder.nullish().transform((order) => order ?? undefined),
   },
@@ -38,10 +61,12 @@ export const productUpdateFields = changeNames.extend(productFields.partial().sh
  * stock they saw, and its pictures in order: addresses of those that stay and "file:0" for added ones.
  */
 export const productUpdate = changeNames.transform(
-  ({ id, version: seen, stockSeen, images, image, ...fields }) => ({
+  ({ id, version: seen, stockSeen, lowStock, publish, images, image, ...fields }) => ({
     id,
     version: seen,
     stockSeen,
+    lowStock,
+    publish: publish ?? undefined,
     images: images ?? image,
     fields,
   }),
@@ -72,7 +97,7 @@ const bulkChange = z.discriminatedUnion(
 export const bulkQuery = z.object(
   {
     search: optionalLine(200).optional(),
-    stock: z.enum(['all', 'in', 'out'], choice).optional(),
+    stock: z.enum(['all', 'in', 'out', 'low'], choice).optional(),
     category: plainText().optional(),
   },
   map,

@@ -11,8 +11,13 @@ export function fits(stock: number | null, quantity: number): boolean {
 /** So few are left that their number is told. */
 export const fewPieces = 5
 
-/** Of how many pieces or fewer the dashboard says that they run low; an index of the products knows the number too. */
+/** Of how many pieces or fewer a product without a limit of its own runs low; an index of the products knows the number too. */
 export const lowStock = 3
+
+/** Tells whether a counted stock runs low by its product's own limit, or by that of all. */
+export function runsLow({ stock, limit }: { stock: number | null; limit: number | null }): boolean {
+  return stock !== null && stock <= (limit ?? lowStock)
+}
 
 /** The number left where it is counted and worth telling: 1 to 5. */
 export function fewLeft(stock: number | null): number | undefined {

@@ -92,7 +92,7 @@ async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void>
       if (!(await lockImports(tx))) throw new Stopped('busy')
       const products = await lockPlanned(tx, plan.products)
       if (products === undefined) throw new Stopped('outdated')
-      const written = await writeImport(tx, shop, { products, progress })
+      const written = await writeImport(tx, shop, { id, products, progress })
       const { added, changed } = plan.counts
       if (written.length > 0) {
         await audit(tx, shop, { action: 'product.import', subject: id, detail: { added, changed } })

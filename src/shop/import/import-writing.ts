@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { languages } from '#domain/language.ts'
 import type { Transaction } from '#db/database.server.ts'
+import type { ImportedAfter, ImportedBefore } from '#db/schema/imports.server.ts'
+import { productCallOf } from '#domain/product/product-call.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import type { Shop } from '#shop/context.ts'
@@ -14,19 +16,26 @@ const atOnce = 1000
 /** A planned product with its id; the ids of new ones sort as their rows do. */
 type Written = LockedProduct & { id: string }
 
+type Import = { id: string; products: readonly LockedProduct[]; progress(done: number): void }
+
 /**
- * Writes planned products, 1,000 a statement, in a transaction that is open already.
+ * Writes planned products, 1,000 a statement, in a transaction that is open already, and keeps what stood there before.
  *
  * @returns the ids of all of them.
  */
 export async function writeImport(
   tx: Transaction,
   shop: Shop,
-  { products, progress }: { products: readonly LockedProduct[]; progress(done: number): void },
+  { id: importId, products, progress }: Import,
 ): Promise<string[]> {
   const now = shop.now()
   const written = products.map((product) => ({ ...product, id: product.before?.product.id ?? newId() }))
-  await freeSkus(tx, written)
+  await freeSkus(
+    tx,
+    written.flatMap(({ before, data, id }) =>
+      before && before.product.sku !== null && before.product.sku !== data.sku ? [id] : [],
+    ),
+  )
   for (let start = 0; start < written.length; start += atOnce) {
     const part = written.slice(start, start + atOnce)
     const [fresh, old] = [part.filter(({ before }) => !before), part.filter(({ before }) => before)]
@@ -38,16 +47,14 @@ export async function writeImport(
     )
     await writePictures(tx, part)
     await writeMovements(tx, shop, part)
+    await keepBefore(tx, importId, part)
     progress(start + part.length)
   }
   return written.map(({ id }) => id)
 }
 
 /** Two products may exchange their SKUs: whoever gives one up does so before anybody takes it. */
-async function freeSkus(tx: Transaction, products: readonly Written[]): Promise<void> {
-  const ids = products.flatMap(({ before, data, id }) =>
-    before && before.product.sku !== null && before.product.sku !== data.sku ? [id] : [],
-  )
+export async function freeSkus(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await lockProductKeys(tx, ids)
   await tx.execute(sql`update products set sku = null where id = any(${sql.param(ids)}::text[])`)
@@ -89,6 +96,36 @@ async function writePictures(tx: Transaction, products: readonly Written[]): Pro
     insert into product_images (product_id, position, hash, alt_en, alt_ne)
     select id, position, hash, alt_en, alt_ne from json_to_recordset(${JSON.stringify(rows)}::json)
       as wanted (id text, position smallint, hash text, alt_en text, alt_ne text)`)
+}
+
+/** What the undo of an import needs to know of each product. */
+async function keepBefore(tx: Transaction, importId: string, products: readonly Written[]): Promise<void> {
+  const rows = products
+    .map((product) => ({ product_id: product.id, before: beforeOf(product), after: afterOf(product) }))
+    .toSorted((one, other) => (one.product_id < other.product_id ? -1 : 1))
+  await tx.execute(sql`
+    insert into import_changes (import_id, product_id, before, after)
+    select ${importId}, product_id, nullif(before, 'null'), after
+    from json_to_recordset(${JSON.stringify(rows)}::json) as wanted (product_id text, before jsonb, after jsonb)`)
+}
+
+function beforeOf({ before }: Written): ImportedBefore | null {
+  if (!before) return null
+  const { product, filed } = before
+  const { slug, pictures } = product
+  return { call: productCallOf(product), slug, isArchived: filed.isArchived, pictures: [...pictures] }
+}
+
+function afterOf({ before, data, stock, stockBefore, isArchived }: Written): ImportedAfter {
+  const { isAvailable } = data
+  const version = before ? (before.filed.version ?? 0) + 1 : 1
+  const isKept = before !== undefined && stock === 'kept'
+  return {
+    version,
+    isAvailable,
+    isArchived,
+    ...(!isKept && { stock: { before: stockBefore, after: data.stock } }),
+  }
 }
 
 /** By how much a count differs from what stood there; an uncounted stock counts as 0. */

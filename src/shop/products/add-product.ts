@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
+import { shelfWishes, type PublishWish } from '#domain/product/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
@@ -9,12 +10,13 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { checkPictureCount, replacePictures } from './product-pictures.ts'
-import { insertRows, recordStock, refusingTaken, writeTexts } from './product-writing.ts'
-import { findProduct } from '#shop/catalogue/products.ts'
+import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './product-writing.ts'
+import { findSellerProduct } from './seller-products.ts'
+import { beginDraft, publishingChanged } from './drafts.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Puts a product in the catalogue with 1 to 4 pictures; the first is the thumbnail.
+ * Puts a product in the catalogue with 1 to 4 pictures, or among the drafts where that is wished; the first is the thumbnail.
  * Refuses `image-refused` for what is not a JPEG, PNG, WebP or AVIF picture of a bearable size, and `sku-taken`.
  */
 export async function addProduct(
@@ -24,30 +26,34 @@ export async function addProduct(
 ): Promise<WholeProduct> {
   requireArea(shop, 'shelf')
   const data = parseInput(productAdd, input)
+  const { lowStock, publish } = parseInput(shelfWishes, input)
   checkPictureCount(pictures.length)
   const accepted = await acceptPictures(shop, pictures)
   const id = newId()
   await refusingTaken(() =>
     inTransaction(shop.db, async (tx) => {
-      await insertProduct(tx, shop, { id, data, pictures: accepted })
+      await insertProduct(tx, shop, { id, data, pictures: accepted, publish: publish ?? 'now' })
+      if (lowStock !== undefined) await writeLowStock(tx, id, lowStock)
       await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name.en } })
     }),
   )
-  await shop.catalogue.refresh([id])
-  return findProduct(shop, id)
+  await publishingChanged(shop, id)
+  return (await findSellerProduct(shop, id)).product
 }
 
 /** Writes a whole new product in a transaction that is open already. */
 export async function insertProduct(
   tx: Transaction,
   shop: Shop,
-  product: { id: string; data: ProductAdd; pictures: readonly Picture[] },
+  product: { id: string; data: ProductAdd; pictures: readonly Picture[]; publish: PublishWish },
 ): Promise<void> {
-  const { id, data, pictures } = product
+  const { id, data, pictures, publish } = product
   const now = shop.now()
   const slug = data.slug ?? `${slugOf(data.name.en)}-${id.slice(-6)}`
-  const written = { id, slug, data, isArchived: false }
+  const isDraft = publish === 'draft' || (publish instanceof Date && publish > now)
+  const written = { id, slug, data, isArchived: isDraft }
   await insertRows(tx, [written], now)
+  if (isDraft) await beginDraft(tx, id, { publish, now })
   await writeTexts(tx, [written])
   await recordStock(tx, shop, { productId: id, change: data.stock ?? 0, reason: 'added' })
   await replacePictures(tx, { id, pictures, now })

@@ -26,13 +26,16 @@ async function setArchived(
   requireArea(shop, 'shelf')
   const { id } = parseInput(productCall, input)
   await inTransaction(shop.db, async (tx) => {
-    const { product, isArchived } = await lockSellerProduct(tx, id)
-    if (isArchived === wish.isArchived) return
+    const { product, isArchived, draft } = await lockSellerProduct(tx, id)
+    if (isArchived === wish.isArchived && draft === null) return
     const now = shop.now()
     await tx
       .update(products)
       .set({
         archivedAt: wish.isArchived ? now : null,
+        // A draft that is thrown away is none any more; one that is put on the shelf is new there.
+        ...(draft !== null && { draftedAt: null, publishAt: null }),
+        ...(draft !== null && !wish.isArchived && { createdAt: now }),
         updatedAt: now,
         version: sql`${products.version} + 1`,
       })

@@ -37,6 +37,7 @@ export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCa
     category: category ? (parseCategoryFilter(category) ?? { kind: 'nothing' }) : undefined,
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
+    lowOnly: stock === 'low',
     sort: 'default',
     offset: 0,
     limit: bulkLimits.products,

@@ -43,7 +43,7 @@ export async function applyBulk(shop: Shop, input: unknown): Promise<BulkAnswer 
   const ids = await bulkIds(shop, call)
   const id = newId()
   const plan = await inTransaction(shop.db, async (tx) => {
-    await forgetOld(tx, shop.now())
+    await forgetOldBulks(tx, shop.now())
     await lockProducts(tx, ids)
     const found = await planBulk(tx, ids, call.change)
     if (call.plan !== undefined && call.plan !== found.mark) throw new ShopError('preview-outdated')
@@ -103,7 +103,7 @@ export async function undoBulk(shop: Shop, input: unknown): Promise<BulkUndone> 
 }
 
 /** Whatever is just being undone is left for the next time. */
-async function forgetOld(tx: Transaction, now: Date): Promise<void> {
+export async function forgetOldBulks(tx: Transaction, now: Date): Promise<void> {
   const old = tx
     .select({ id: bulkChanges.id })
     .from(bulkChanges)

@@ -6,24 +6,24 @@ import { productCall } from '#domain/product/product-change.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import { newId } from '#lib/id.ts'
 import { insertProduct } from './add-product.ts'
+import { writeLowStock } from './product-writing.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 const copyWords: Text = { en: ' (copy)', ne: ' (प्रतिलिपि)' }
 
 /**
- * Makes a copy of a product with the same pictures: named as one, without a SKU, and not to be bought before its
- * seller switches it on; a counted stock is 0 in the copy.
+ * Makes a copy of a product with the same pictures: named as one, without a SKU, and a draft until its seller publishes it;
+ * a counted stock is 0 in the copy.
  */
 export async function duplicateProduct(shop: Shop, input: unknown): Promise<WholeProduct> {
   requireArea(shop, 'shelf')
   const { id: sourceId } = parseInput(productCall, input)
-  const { product } = await findSellerProduct(shop, sourceId)
+  const { product, lowStock } = await findSellerProduct(shop, sourceId)
   const data = parseInput(productAdd, {
     ...productCallOf(product),
     ...namedTexts(
@@ -33,15 +33,15 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Whol
     slug: null,
     sku: null,
     stock: product.stock === null ? null : 0,
-    inStock: false,
   })
   const id = newId()
   await inTransaction(shop.db, async (tx) => {
-    await insertProduct(tx, shop, { id, data, pictures: product.pictures })
+    await insertProduct(tx, shop, { id, data, pictures: product.pictures, publish: 'draft' })
+    await writeLowStock(tx, id, lowStock)
     await audit(tx, shop, { action: 'product.duplicate', subject: id, detail: { of: sourceId } })
   })
   await shop.catalogue.refresh([id])
-  return findProduct(shop, id)
+  return (await findSellerProduct(shop, id)).product
 }
 
 function copyName(name: string | null, suffix: string): string | null {

@@ -142,11 +142,22 @@ export async function correctStock(
   shop: Shop,
   { id: productId, stock }: { id: string; stock: number },
 ): Promise<void> {
+  const change = stock - (await stockInLedger(tx, productId))
+  await recordStock(tx, shop, { productId, change, reason: 'corrected' })
+}
+
+/** What the movements of a locked product add up to. */
+export async function stockInLedger(tx: Transaction, productId: string): Promise<number> {
   const [ledger] = await tx
     .select({ pieces: sql<number>`coalesce(sum(${stockMovements.change}), 0)::int` })
     .from(stockMovements)
     .where(eq(stockMovements.productId, productId))
-  await recordStock(tx, shop, { productId, change: stock - (ledger?.pieces ?? 0), reason: 'corrected' })
+  return ledger?.pieces ?? 0
+}
+
+/** Writes of how many pieces or fewer a product's seller wants to be told; null: of as many as of every product. */
+export async function writeLowStock(tx: Transaction, id: string, lowStock: number | null): Promise<void> {
+  await tx.execute(sql`update products set low_stock = ${lowStock} where id = ${id}`)
 }
 
 /** Runs a write and refuses `sku-taken`, naming the field, where another product has the SKU or the slug. */

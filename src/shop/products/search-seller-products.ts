@@ -4,8 +4,12 @@ import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogu
 import { pageCount } from '#domain/pagination.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
+import { isLow } from '#shop/catalogue/low-stock.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
 import type { ProductPage } from '#shop/catalogue/search-products.ts'
+
+/** `lowOnly`: what runs low alone. */
+export type SellerQuery = CatalogueQuery & { lowOnly?: boolean }
 
 const mostSkus = 10_000
 
@@ -17,7 +21,7 @@ const mostSkus = 10_000
  */
 export async function searchSellerProducts(
   shop: Shop,
-  query: Omit<CatalogueQuery, 'offset'> & { page: number },
+  query: Omit<SellerQuery, 'offset'> & { page: number },
 ): Promise<ProductPage> {
   requireArea(shop, 'shelf')
   const { page, ...filter } = query
@@ -33,7 +37,19 @@ export async function searchSellerProducts(
 }
 
 /** What a seller's list is narrowed to, for the list itself and for whatever is done with all of it. */
-export async function findSellerProducts(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
+export async function findSellerProducts(
+  shop: Shop,
+  { lowOnly = false, ...query }: SellerQuery,
+): Promise<CatalogueResult> {
+  if (!lowOnly) return findInCatalogue(shop, query)
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where ${isLow}`)
+  const low = new Set(rows.map(({ id }) => id))
+  const whole = await findInCatalogue(shop, { ...query, offset: 0, limit: shop.catalogue.index().size })
+  const ids = whole.ids.filter((id) => low.has(id))
+  return { ...whole, ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
+}
+
+async function findInCatalogue(shop: Shop, query: CatalogueQuery): Promise<CatalogueResult> {
   const found = shop.catalogue.index().search(query)
   const { search = '', category } = query
   const isFound = found.total > 0 && !found.isNear

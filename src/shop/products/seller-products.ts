@@ -15,13 +15,33 @@ import {
 } from '#shop/catalogue/product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A product as its seller sees it, archived ones too. `version` counts sellers' changes. */
-export type SellerProduct = { product: WholeProduct; version: number; isArchived: boolean }
+/**
+ * A product as its seller sees it, archived ones too. `version` counts sellers' changes; `lowStock` is its own limit, null
+ * where that of all holds.
+ */
+export type SellerProduct = {
+  product: WholeProduct
+  version: number
+  isArchived: boolean
+  lowStock: number | null
+  /** A draft is archived too, and goes on the shelf by itself where it has a moment. */
+  draft: { publishAt: Date | null } | null
+}
 
 /** One product, in the catalogue or archived. Refuses `not-found`. */
 export async function findSellerProduct(shop: Shop, id: string): Promise<SellerProduct> {
   requireArea(shop, 'shelf')
   return readSellerProduct(shop.db, id)
+}
+
+/** The same; undefined where there is none. */
+export async function lookUpSellerProduct(shop: Shop, id: string): Promise<SellerProduct | undefined> {
+  try {
+    return await findSellerProduct(shop, id)
+  } catch (error) {
+    if (error instanceof ShopError && error.code === 'not-found') return undefined
+    throw error
+  }
 }
 
 /** As `findSellerProduct`, and nobody else changes it until the transaction ends. */
@@ -34,25 +54,34 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
   const missing = new ShopError('not-found', { params: { what: 'product' } })
   if (!isId(id)) throw missing
   const [state] = await db
-    .select({ version: products.version, archivedAt: products.archivedAt })
+    .select({
+      version: products.version,
+      archivedAt: products.archivedAt,
+      draftedAt: products.draftedAt,
+      publishAt: products.publishAt,
+      lowStock: products.lowStock,
+    })
     .from(products)
     .where(eq(products.id, id))
   const [row] = await selectWholeProducts(db).where(eq(products.id, id))
   if (!state || !row) throw missing
-  return { product: wholeProductOf(row), version: state.version, isArchived: state.archivedAt !== null }
+  const { version, archivedAt, draftedAt, publishAt, lowStock } = state
+  const draft = draftedAt === null ? null : { publishAt }
+  return { product: wholeProductOf(row), version, isArchived: archivedAt !== null, lowStock, draft }
 }
 
 /**
- * A page of what was taken out of the catalogue, last archived first; `search` is a part of a name in either language or of a
+ * A page of what was taken out of the catalogue, or of the drafts, last archived first; `search` is a part of a name in either language or of a
  * SKU. Found and counted in one go: whoever finds nothing has looked through all of them.
  */
 export async function listArchivedProducts(
   shop: Shop,
-  query: { search: string; page: number; limit: number },
+  query: { search: string; page: number; limit: number; isDraft?: boolean },
 ): Promise<{ products: Product[]; total: number; pages: number }> {
   requireArea(shop, 'shelf')
   const found = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
-    with found as materialized (select product_id, archived_at from archived_names where ${isNamed(query.search)})
+    with found as materialized (select product_id, archived_at from archived_names where ${isNamed(query.search)}
+        and is_draft = ${query.isDraft ?? false})
     select (select count(*)::int from found) as total, array(
       select product_id from found order by archived_at desc, product_id
       limit ${query.limit} offset ${(query.page - 1) * query.limit}) as wanted`)
@@ -71,7 +100,7 @@ export async function archivedIds({ db }: Shop, search: string): Promise<string[
   const rows = await db
     .select({ id: archivedNames.productId })
     .from(archivedNames)
-    .where(isNamed(search))
+    .where(and(isNamed(search), eq(archivedNames.isDraft, false)))
     .orderBy(desc(archivedNames.archivedAt), asc(archivedNames.productId))
   return rows.map(({ id }) => id)
 }

@@ -206,11 +206,11 @@ describe('changing a product', () => {
 })
 
 describe('the shelf and the archive', () => {
-  shopTest('a copy has the same pictures, no SKU, and is not to be bought', async ({ shop }) => {
+  shopTest('a copy has the same pictures, no SKU, and is a draft', async ({ shop }) => {
     const seller = await newSeller(shop)
     const product = await newProduct(shop, { sku: 'A-1', nameNe: 'कुर्सी', name: 'x'.repeat(200) })
     const copy = await duplicateProduct(seller, { id: product.id })
-    expect(copy).toMatchObject({ sku: null, inStock: false, isAvailable: false, stock: 0 })
+    expect(copy).toMatchObject({ sku: null, inStock: false, isAvailable: true, stock: 0 })
     expect(copy.pictures).toEqual(product.pictures)
     expect(copy.name.en).toHaveLength(200)
     expect(copy.name.en).toMatch(/ \(copy\)$/)

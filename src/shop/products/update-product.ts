@@ -10,8 +10,9 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { placePictures, replacePictures } from './product-pictures.ts'
-import { correctStock, refusingTaken, updateRows, writeTexts } from './product-writing.ts'
+import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './product-writing.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
+import { publishingChanged, settlePublishing } from './drafts.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -33,7 +34,7 @@ export async function updateProduct(
   placePictures(seen.product.pictures, wanted.images, files.length)
   const accepted = await acceptPictures(shop, files)
   await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, { wanted, accepted })))
-  await shop.catalogue.refresh([wanted.id])
+  await publishingChanged(shop, wanted.id)
   return findSellerProduct(shop, wanted.id)
 }
 
@@ -56,6 +57,8 @@ async function write(
   await writeTexts(tx, [written])
   if (Object.hasOwn(wanted.fields, 'stock'))
     await correctStock(tx, shop, { id: product.id, stock: data.stock ?? 0 })
+  if (wanted.lowStock !== undefined) await writeLowStock(tx, product.id, wanted.lowStock)
+  if (wanted.publish !== undefined) await settlePublishing(tx, shop, { current, publish: wanted.publish })
   if (!isSameRow(product.pictures, pictures)) {
     await replacePictures(tx, { id: product.id, pictures, now: shop.now() })
   }

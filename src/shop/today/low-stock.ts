@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { lowStock } from '#domain/product/stock.ts'
-
-// Written into the statement: the index of what runs low holds for a number, not for a parameter.
-const isLow = sql`archived_at is null and is_available and stock <= ${sql.raw(String(lowStock))}`
+import { isLow } from '#shop/catalogue/low-stock.ts'
 
 /** Counted products that are on sale and nearly gone, the fewest pieces first. */
 export async function readLowStock(db: Database, most: number): Promise<{ id: string; left: number }[]> {

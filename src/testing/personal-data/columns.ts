@@ -24,7 +24,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     gone: 'first_name last_name email street city state zipcode country phone',
     nobodys: 'id shopper_id is_default created_at local_level_id',
   },
-  archived_names: { nobodys: 'product_id archived_at names' },
+  archived_names: { nobodys: 'product_id archived_at names is_draft' },
   audit_log: {
     kept: { columns: 'detail', why: 'Who of the shop did what, and why; customers stand in it by their id' },
     withheld: { columns: 'detail', why: ours },
@@ -74,8 +74,10 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   idempotency_keys: { nobodys: 'shopper_id key request_hash order_id created_at' },
   images: { nobodys: 'hash width height tone created_at' },
+  import_changes: { nobodys: 'import_id product_id before after' },
   import_jobs: {
-    nobodys: 'id staff_id file_name status done total added changed unchanged failure created_at seen_at',
+    nobodys:
+      'id staff_id file_name status done total added changed unchanged failure created_at seen_at undone_at undone',
   },
   invariant_findings: { nobodys: 'kind subject actual expected first_seen last_seen gone_at' },
   invariant_runs: { nobodys: 'id runs ran_at' },
@@ -172,7 +174,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   products: {
     nobodys:
-      'id slug sku category rooms tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_paisa',
+      'id slug sku category rooms tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_paisa drafted_at publish_at low_stock',
   },
   proofs: {
     gone: 'value code_hash',
@@ -234,7 +236,9 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   staff_emails: { nobodys: 'staff_id email code_hash tries created_at expires_at' },
   staff_order_keys: { nobodys: 'staff_id key request_hash order_id created_at' },
-  stock_movements: { nobodys: 'id product_id change reason order_id staff_id created_at reverses' },
+  stock_movements: {
+    nobodys: 'id product_id change reason order_id staff_id created_at reverses send_key request_hash',
+  },
   store_secret: { nobodys: 'id secret' },
   test_payments: { nobodys: 'attempt_id amount_paisa status updated_at refunded_paisa expires_at' },
   wishlist_items: { nobodys: 'shopper_id product_id created_at' },

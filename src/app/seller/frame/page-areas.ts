@@ -6,6 +6,8 @@ const areasOfPath: Readonly<Record<string, readonly Area[] | 'everybody'>> = {
   '/seller/today': ['orders', 'shelf'],
   '/seller/edit-product': ['shelf'],
   '/seller/product-list': ['shelf'],
+  '/seller/stock': ['shelf'],
+  '/seller/draft': ['shelf'],
   '/seller/import': ['shelf'],
   '/seller/orders': ['orders'],
   '/seller/customers': ['orders'],

@@ -14,6 +14,7 @@ export function sellerTitle(
     | 'sellerHistory'
     | 'sellerAccount'
     | 'sellerList'
+    | 'sellerStock'
     | 'sellerImport'
     | 'sellerOrders'
     | 'sellerPayments'

@@ -3,6 +3,7 @@ import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 're
 import { data } from 'react-router'
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
@@ -17,6 +18,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { DraftState } from '#app/seller/product-form/publishing/draft-state.tsx'
 import { ProductForm } from './product-form.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { valuesOf } from './product-values.ts'
@@ -35,17 +37,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 async function readProduct(shop: Shop, id: string) {
   try {
-    const { product, version, isArchived } = await findSellerProduct(shop, id)
+    const { product, version, isArchived, lowStock, draft } = await findSellerProduct(shop, id)
     return {
       state: 'found',
       id,
       version,
-      isArchived,
+      isArchived: isArchived && draft === null,
+      isDraft: draft !== null,
+      publishAt: draft?.publishAt?.toISOString() ?? null,
       name: nameIn(shop.language, product),
       path: productPath(product),
       stock: product.stock,
       missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
-      values: valuesOf(product, shop.language),
+      values: valuesOf({ product, lowStock }, shop.language),
       pictures: product.pictures.map((picture) => ({
         url: pictureUrl(picture, 960, 'webp'),
         alt: altIn(shop.language, picture),
@@ -58,6 +62,8 @@ async function readProduct(shop: Shop, id: string) {
     throw error
   }
 }
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerEdit')
 
@@ -87,6 +93,8 @@ type Found = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 function Editing({ found }: { found: Found }) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
+  const stock = useWords(stockMessages)
+  const to = useLocalPath()
   const back = useListPlace('/seller/product-list', `name-${found.id}`)
   const revalidator = useRevalidator()
   const [isSaved, setIsSaved] = useState(false)
@@ -103,10 +111,16 @@ function Editing({ found }: { found: Found }) {
             {found.name} <NepaliMissing missing={found.missingNepali} />
           </p>
         </div>
-        <Link className={`${textLook.underlined} ${textLook.small}`} to={back}>
-          {more.backToList}
-        </Link>
+        <p className={`${textLook.small} ${styles.ways}`}>
+          <Link className={textLook.underlined} to={to(`/seller/stock/${found.id}`)}>
+            {stock.toLedger}
+          </Link>
+          <Link className={textLook.underlined} to={back}>
+            {more.backToList}
+          </Link>
+        </p>
       </div>
+      {found.isDraft && <DraftState id={found.id} publishAt={found.publishAt} />}
       {found.isArchived && <Notice>{more.archivedNotice}</Notice>}
       <ProductForm
         key={`${found.id} ${found.version}`}

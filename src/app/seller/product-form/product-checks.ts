@@ -16,14 +16,13 @@ export type ProductErrors = Readonly<Record<string, string | undefined>>
 export function errorsOf({ texts, packages }: ProductValues, language: Language): ProductErrors {
   const said = words(sellerMessages, language)
   const more = words(sellerProductMessages, language)
-  const stock = numberOf(texts.stock)
-  const isStockWrong = texts.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
   return {
     name: texts.name.trim() === '' ? said.nameRequired : undefined,
     description: linesOf(texts.description).length === 0 ? said.descriptionRequired : undefined,
     category: isCategoryPath(texts.category) ? undefined : said.categoryRequired,
     ...priceErrors(texts, language),
-    stock: isStockWrong ? more.stockInvalid : undefined,
+    stock: isPiecesWrong(texts.stock) ? more.stockInvalid : undefined,
+    lowStock: isPiecesWrong(texts.lowStock) ? more.stockInvalid : undefined,
     ...fieldErrors(texts, language),
     ...Object.fromEntries(
       packages.flatMap((one, index) =>
@@ -35,6 +34,12 @@ export function errorsOf({ texts, packages }: ProductValues, language: Language)
       ),
     ),
   }
+}
+
+/** Tells whether something is written that is no number of pieces. */
+function isPiecesWrong(text: string): boolean {
+  const pieces = numberOf(text)
+  return text.trim() !== '' && (pieces === undefined || !Number.isInteger(pieces))
 }
 
 function priceErrors(texts: Texts, language: Language): ProductErrors {

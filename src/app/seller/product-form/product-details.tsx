@@ -2,6 +2,7 @@ import { textIn } from '#domain/language.ts'
 import { textName } from '#domain/text-names.ts'
 import { rooms } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -27,6 +28,7 @@ const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 export function ProductDetails({ product, families }: DetailsProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
+  const stock = useWords(stockMessages)
   return (
     <details className={`${fieldLook.full} ${styles.more}`} open={product.isEdit}>
       <summary>
@@ -42,6 +44,13 @@ export function ProductDetails({ product, families }: DetailsProps) {
           {...textProps(product, 'stock')}
           label={said.stockLeft}
           hint={said.stockHint}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          {...textProps(product, 'lowStock')}
+          label={stock.lowLimit}
+          hint={stock.lowHint}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { categories } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
@@ -13,6 +14,7 @@ import { keptPicture, type ChosenPicture, filesOf } from './chosen-pictures.ts'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
 import { textProps } from './product-field.ts'
 import { offeredNow, SaleNow, type Offered } from './sale-now.tsx'
+import { Publishing } from '#app/seller/product-form/publishing/publishing.tsx'
 import { ProductImages } from './product-images.tsx'
 import { blankValues, type ProductValues, type Texts } from './product-values.ts'
 import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
@@ -33,6 +35,8 @@ import * as styles from './product-form.module.css'
 export type EditedProduct = OpenedProduct & {
   values: ProductValues
   pictures: readonly { url: string; alt: string }[]
+  isDraft: boolean
+  publishAt: string | null
 }
 
 type ProductFormProps = {
@@ -87,12 +91,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
-        <div className={`${fieldLook.full} ${styles.send}`}>
-          <UploadProgress percent={product.percent} pictures={product.pictures} />
-          <Button variant="primary" size="large" type="submit" isLoading={product.percent !== undefined}>
-            {product.isEdit ? said.saveProduct : said.addProduct}
-          </Button>
-        </div>
+        <Sending product={product} edited={edited} />
       </form>
       <aside className={styles.aside}>
         <p className={`${textLook.caption} ${styles.previewTitle}`}>{said.preview}</p>
@@ -103,6 +102,31 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
 }
 
 type PartProps = { product: ProductFormState }
+
+/** How far it is, and the ways to save it. */
+function Sending({ product, edited }: PartProps & { edited: EditedProduct | undefined }) {
+  const said = useWords(sellerMessages)
+  const drafts = useWords(draftMessages)
+  const { percent, isEdit } = product
+  const isDraft = edited?.isDraft === true
+  const save = isEdit ? said.saveProduct : said.addProduct
+  return (
+    <div className={`${fieldLook.full} ${styles.send}`}>
+      <UploadProgress percent={percent} pictures={product.pictures} />
+      <Button variant="primary" size="large" type="submit" isLoading={percent !== undefined}>
+        {isDraft ? drafts.keepDraft : save}
+      </Button>
+      {(isDraft || !isEdit) && (
+        <Publishing
+          isDraft={isDraft}
+          publishAt={edited?.publishAt ?? null}
+          isBusy={percent !== undefined}
+          onSave={(publish) => product.save({ publish })}
+        />
+      )}
+    </div>
+  )
+}
 
 function DraftNotice({ product }: PartProps) {
   const more = useWords(sellerProductMessages)
@@ -141,7 +165,7 @@ function Conflict({ product }: PartProps) {
         variant="danger"
         onClick={() => {
           product.setSeen({ ...product.seen, version: conflict.version })
-          product.save(conflict.version)
+          product.save({ version: conflict.version, publish: product.wished })
         }}
       >
         {more.saveMine}

@@ -7,7 +7,7 @@ import { fieldTexts, fieldTextsOf, typedFields } from '#domain/product/fields/na
 import { millimetresOf, numberOf } from '#domain/product/fields/typed-text.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
-const ownTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock'] as const
+const ownTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock', 'lowStock'] as const
 
 /** Every text of the form, by the name under which the store tells what is wrong with it. */
 export const textNames = [...ownTexts, ...fieldTexts] as const
@@ -36,12 +36,16 @@ const blankTexts: Texts = {
   price: '',
   offerPrice: '',
   stock: '',
+  lowStock: '',
   ...fieldTextsOf({ attributes: {} }),
 }
 export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packages: [] }
 
 /** A product as its form shows it, amounts as they are written in the page's language. */
-export function valuesOf(product: WholeProduct, language: Language): ProductValues {
+export function valuesOf(
+  { product, lowStock }: { product: WholeProduct; lowStock: number | null },
+  language: Language,
+): ProductValues {
   return {
     texts: {
       ...namedTexts(
@@ -52,6 +56,7 @@ export function valuesOf(product: WholeProduct, language: Language): ProductValu
       price: amountText(product.pricePaisa, language),
       offerPrice: amountText(product.baseOfferPaisa, language),
       stock: product.stock === null ? '' : String(product.stock),
+      lowStock: lowStock === null ? '' : String(lowStock),
       ...fieldTextsOf(product),
     },
     rooms: product.rooms,
@@ -76,6 +81,7 @@ export function productDataOf({ texts, rooms, packages }: ProductValues): Record
     price: rupeesFromPaisa(paisaOf(texts.price) ?? 0),
     offerPrice: rupeesFromPaisa(paisaOf(texts.offerPrice) ?? 0),
     stock: numberOf(texts.stock) ?? null,
+    lowStock: numberOf(texts.lowStock) ?? null,
     rooms,
     packages: packages.map((one) => ({
       widthMm: millimetresOf(one.widthMm),

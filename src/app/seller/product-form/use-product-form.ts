@@ -18,6 +18,8 @@ type FormOptions = {
   pictures: readonly ChosenPicture[]
   onSaved: () => void
 }
+/** `publish`: 'now', 'draft' or a moment, where that is said. */
+export type SaveWish = { version?: number | undefined; publish?: string | undefined }
 export type ProductFormState = ReturnType<typeof useProductForm>
 
 /** What is typed and chosen for a product, what is wrong with it, and how it is sent. */
@@ -27,6 +29,7 @@ export function useProductForm(options: FormOptions) {
   const typing = useTyping(options)
   const { values, pictures, setErrors, setPictures, seen, setSeen } = typing
   const [percent, setPercent] = useState<number>()
+  const [wished, setWished] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
 
   function refuse(found: ProductErrors) {
@@ -34,11 +37,12 @@ export function useProductForm(options: FormOptions) {
     focusFirst(options.form.current, found)
   }
 
-  async function send(version: number | undefined) {
+  async function send({ version, publish }: SaveWish) {
     setPercent(0)
     setConflict(undefined)
     const path = options.opened === undefined ? '/product/add' : '/product/update'
-    const body = formOf({ ...options, seen: { ...seen, version } }, values, pictures)
+    setWished(publish)
+    const body = formOf({ ...options, seen: { ...seen, version }, publish }, values, pictures)
     const answer = await uploadProduct(path, body, setPercent)
     setPercent(undefined)
     if (answer.ok) {
@@ -59,15 +63,15 @@ export function useProductForm(options: FormOptions) {
     refuse(typeof file === 'number' || images === undefined ? errors : { ...errors, images: answer.message })
   }
 
-  function save(version = seen.version) {
+  function save({ version = seen.version, publish }: SaveWish = {}) {
     if (percent !== undefined) return
     const found = { ...errorsOf(values, language), images: pictureError(pictures, said) }
-    if (Object.values(found).every((error) => error === undefined)) return void send(version)
+    if (Object.values(found).every((error) => error === undefined)) return void send({ version, publish })
     toastError(said.fixFirst)
     refuse(found)
   }
 
-  return { ...typing, percent, conflict, save, isEdit: options.opened !== undefined }
+  return { ...typing, percent, conflict, wished, save, isEdit: options.opened !== undefined }
 }
 
 function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
@@ -131,16 +135,24 @@ function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
 type Seen = { version: number | undefined; stock: number | null | undefined }
 
 function formOf(
-  { opened, values: before, pictures: kept, seen }: FormOptions & { seen: Seen },
+  {
+    opened,
+    values: before,
+    pictures: kept,
+    seen,
+    publish,
+  }: FormOptions & { seen: Seen; publish: string | undefined },
   values: ProductValues,
   pictures: readonly ChosenPicture[],
 ): FormData {
   const body = new FormData()
   const order = pictureOrder(pictures)
+  const shown = publish === undefined ? {} : { publish }
   const productData =
     opened === undefined
-      ? productDataOf(values)
+      ? { ...productDataOf(values), ...shown }
       : {
+          ...shown,
           id: opened.id,
           version: seen.version,
           stockSeen: seen.stock,

@@ -1,14 +1,22 @@
 import type { CategoryPath } from '#domain/product/category.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
+/** Of which stock a list tells. */
+export const stockChoices = ['all', 'in', 'out', 'low'] as const
+export type StockChoice = (typeof stockChoices)[number]
+
+/** Which products a list shows. */
+export const showChoices = ['shelf', 'draft', 'archived'] as const
+export type ShowChoice = (typeof showChoices)[number]
+
 /** What the seller's list is narrowed to. */
 export type ListChoice = {
   search: string
   /** '' is any. */
   category: CategoryPath | ''
   sort: ProductSort
-  stock: 'all' | 'in' | 'out'
-  show: 'shelf' | 'archived'
+  stock: StockChoice
+  show: ShowChoice
 }
 
 /** The English address of a list; what is not narrowed stays out of it. */
@@ -19,7 +27,7 @@ export function listAddress({ page = 1, ...choice }: ListChoice & { page?: numbe
   if (category !== '') query.set('category', category)
   if (sort !== 'default') query.set('sort', sort)
   if (stock !== 'all') query.set('stock', stock)
-  if (show === 'archived') query.set('show', show)
+  if (show !== 'shelf') query.set('show', show)
   if (page !== 1) query.set('page', String(page))
   const text = query.toString()
   return text === '' ? '/seller/product-list' : `/seller/product-list?${text}`

@@ -1,40 +1,37 @@
-import { textIn } from '#domain/language.ts'
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { categoryOf, isCategoryPath } from '#domain/product/category.ts'
-import { fieldWords } from '#domain/messages/fields/field-words.ts'
+import { isCategoryPath } from '#domain/product/category.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { clampPage, showing } from '#domain/pagination.ts'
-import { missingNepali } from '#domain/product/product-texts.ts'
-import type { Product } from '#domain/product/product.ts'
-import { languageOfName, nameIn, productPath } from '#domain/product/product.ts'
-import { fewPieces } from '#domain/product/stock.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { findLastBulk } from '#shop/products/last-bulk.ts'
 import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { pagePicture } from '#app/components/product-card-item.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { LastChangeNotice, useLastBulk, type LastBulkItem, type LastChange } from './last-change.tsx'
-import { listAddress, type ListChoice } from './list-address.ts'
+import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
+import { LineEditor } from './line-editor.tsx'
+import { listedRows } from './listed-rows.server.ts'
 import { useListSelection } from './list-selection.ts'
-import type { ListedProduct } from './product-row-actions.tsx'
 import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
+import * as styles from './products.module.css'
 
 const limit = 20
 
@@ -49,8 +46,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     search: search ?? '',
     category: isCategoryPath(category) ? category : '',
     sort,
-    stock: stock === 'in' || stock === 'out' ? stock : 'all',
-    show: params.get('show') === 'archived' ? 'archived' : 'shelf',
+    stock: stockChoices.find((one) => one === stock) ?? 'all',
+    show: showChoices.find((one) => one === params.get('show')) ?? 'shelf',
   }
   const first = await readPage(shop, choice, asked)
   const page = clampPage(asked, first.pages)
@@ -61,7 +58,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     total: found.total,
     pages: found.pages,
     lastBulk: await lastBulkOf(shop),
-    rows: found.products.map((product) => rowOf(shop, product, choice.show === 'archived')),
+    rows: await listedRows(shop, found.products, choice.show),
   }
 }
 
@@ -71,36 +68,18 @@ async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
 }
 
 function readPage(shop: Shop, { search, category, sort, stock, show }: ListChoice, page: number) {
-  if (show === 'archived') return listArchivedProducts(shop, { search, page, limit })
+  if (show !== 'shelf') return listArchivedProducts(shop, { search, page, limit, isDraft: show === 'draft' })
   return searchSellerProducts(shop, {
     search: search === '' ? undefined : search,
     category: category === '' ? undefined : { kind: 'category', path: category },
     sort,
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
+    lowOnly: stock === 'low',
     page,
     limit,
     language: shop.language,
   })
-}
-
-function rowOf({ language }: Shop, product: Product, isArchived: boolean): ListedProduct {
-  const [picture] = product.pictures
-  return {
-    id: product.id,
-    path: productPath(product),
-    name: nameIn(language, product),
-    nameLang: languageOfName(language, product),
-    sku: product.sku,
-    category: textIn(language, categoryOf(product.category).text),
-    pricePaisa: product.pricePaisa,
-    offerPricePaisa: product.offerPricePaisa,
-    inStock: product.inStock,
-    isArchived,
-    missingNepali: missingNepali(product).map((text) => fieldWords(text, language).toLowerCase()),
-    lowStock: product.stock !== null && product.stock <= fewPieces ? product.stock : null,
-    picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
-  }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -111,11 +90,12 @@ export default function SellerProductListPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
+  const drafts = useWords(draftMessages)
   const to = useLocalPath()
   useRememberedList()
   if (found === null) return null
   const { choice, page, pages, total } = found
-  const none = choice.show === 'archived' ? more.noArchived : said.noProducts
+  const none = { shelf: said.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
   return (
     <>
       <div className={deskLook.head}>
@@ -166,6 +146,7 @@ function ListBody({ found, none }: { found: Found; none: string }) {
   const revalidator = useRevalidator()
   const selection = useListSelection(choice, total)
   const [acting, setActing] = useState<BulkKind>()
+  const [isEditing, setIsEditing] = useState(false)
   const bulk = useLastBulk(found.lastBulk)
   const [here, setHere] = useState<LastChange>()
   const last = here ?? bulk.change
@@ -191,13 +172,23 @@ function ListBody({ found, none }: { found: Found; none: string }) {
       {last !== undefined && (
         <LastChangeNotice key={last.key} change={last} onUndone={undone} onClose={close} />
       )}
-      {choice.show === 'shelf' && total > 0 && (
-        <BulkBar selection={selection} pageIds={rows.map((row) => row.id)} total={total} onAct={setActing} />
-      )}
-      {total === 0 ? (
-        <NoProducts choice={choice} title={none} />
-      ) : (
-        <ProductRows rows={rows} selection={selection} onChange={changed} />
+      {total === 0 && <NoProducts choice={choice} title={none} />}
+      {isEditing && <LineEditor key={listAddress(choice)} rows={rows} onDone={() => setIsEditing(false)} />}
+      {total > 0 && !isEditing && (
+        <>
+          {choice.show === 'shelf' && (
+            <>
+              <EditButton onEdit={() => setIsEditing(true)} />
+              <BulkBar
+                selection={selection}
+                pageIds={rows.map((row) => row.id)}
+                total={total}
+                onAct={setActing}
+              />
+            </>
+          )}
+          <ProductRows rows={rows} selection={selection} onChange={changed} />
+        </>
       )}
       <BulkDialog
         kind={acting}
@@ -206,5 +197,16 @@ function ListBody({ found, none }: { found: Found; none: string }) {
         onDone={done}
       />
     </>
+  )
+}
+
+function EditButton({ onEdit }: { onEdit: () => void }) {
+  const said = useWords(lineMessages)
+  return (
+    <p className={styles.mode}>
+      <Button size="small" icon="pencil-simple" onClick={onEdit}>
+        {said.edit}
+      </Button>
+    </p>
   )
 }

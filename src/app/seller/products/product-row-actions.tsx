@@ -1,6 +1,8 @@
 import { Link, useNavigate } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -8,9 +10,13 @@ import { Menu } from '#ui/dialog/menu.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { ShowChoice } from './list-address.ts'
 import type { LastChange } from './last-change.tsx'
 import { squareLook } from '#ui/button/button-look.ts'
 import * as styles from './products.module.css'
+
+/** Prices and stock as they were read. */
+export type Line = { version: number; pricePaisa: number; offerPaisa: number; stock: number | null }
 
 /** A product as the seller's table shows it. */
 export type ListedProduct = {
@@ -23,10 +29,14 @@ export type ListedProduct = {
   pricePaisa: number
   offerPricePaisa: number
   inStock: boolean
-  isArchived: boolean
+  show: ShowChoice
+  /** When a draft goes on the shelf by itself; ISO 8601 in UTC. */
+  publishAt: string | null
   missingNepali: readonly string[]
-  /** How many are left, where it is counted and low. */
-  lowStock: number | null
+  /** What can be changed in the list: the product's own offer, whatever sales make of it. */
+  line: Line
+  /** It is counted and nearly gone. */
+  isLow: boolean
   picture: PictureSource | null
 }
 
@@ -35,6 +45,7 @@ type RowActionsProps = { row: ListedProduct; onChange: (change: LastChange) => v
 /** Edit and View are links; what changes the catalogue is in a menu beside them. */
 export function RowActions({ row, onChange }: RowActionsProps) {
   const said = useWords(sellerMessages)
+  const drafts = useWords(draftMessages)
   const to = useLocalPath()
   return (
     <div className={styles.acts}>
@@ -45,11 +56,15 @@ export function RowActions({ row, onChange }: RowActionsProps) {
       >
         <Icon name="pencil-simple" />
       </Link>
-      {row.isArchived ? (
+      {row.show === 'archived' ? (
         <RestoreButton row={row} />
       ) : (
         <>
-          <Link className={squareLook} to={to(row.path)} aria-label={said.view({ name: row.name })}>
+          <Link
+            className={squareLook}
+            to={to(row.show === 'draft' ? `/seller/draft/${row.id}` : row.path)}
+            aria-label={(row.show === 'draft' ? drafts.previewNamed : said.view)({ name: row.name })}
+          >
             <Icon name="eye" />
           </Link>
           <ProductMenu row={row} onChange={onChange} />
@@ -63,7 +78,10 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
   const more = useWords(sellerProductMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
+  const stock = useWords(stockMessages)
+  const drafts = useWords(draftMessages)
   const { id, name } = row
+  const publish = useSend('/product/publish')
   const duplicate = useSend('/product/duplicate', {
     isReadAnew: false,
     onAnswer: (answer) => answer.ok && navigate(to(`/seller/edit-product/${answer.body.product._id}`)),
@@ -74,11 +92,19 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
     isReadAnew: false,
     onAnswer: ({ ok }) => {
       const message = more.archivedOne({ name })
-      if (ok) onChange({ key: `archived ${id}`, message, undo: { path: '/product/restore', id } })
+      // Putting a draft back would show it to everybody.
+      const undo = row.show === 'draft' ? undefined : ({ path: '/product/restore', id } as const)
+      if (ok) onChange({ key: `archived ${id}`, message, undo })
     },
   })
   return (
     <Menu icon="caret-down" label={more.more({ name })}>
+      <Link to={to(`/seller/stock/${id}`)}>{stock.toLedger}</Link>
+      {row.show === 'draft' && (
+        <button type="button" onClick={() => publish.send({ id, publish: 'now' })}>
+          {drafts.publish}
+        </button>
+      )}
       <button type="button" onClick={() => duplicate.send({ id })}>
         {more.duplicate}
       </button>

@@ -2,10 +2,14 @@ import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -85,7 +89,7 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
   const more = useWords(sellerProductMessages)
   return (
     <div className={styles.picked}>
-      {!row.isArchived && (
+      {row.show === 'shelf' && (
         <CheckField
           checked={selection.has(row.id)}
           disabled={selection.isAll}
@@ -106,6 +110,8 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
 }
 
 function RowName({ row }: { row: ListedProduct }) {
+  const drafts = useWords(draftMessages)
+  const language = useLanguage()
   return (
     <>
       <span className={textLook.strong} id={`name-${row.id}`} lang={row.nameLang}>
@@ -115,6 +121,15 @@ function RowName({ row }: { row: ListedProduct }) {
         <>
           <br />
           <span className={textLook.caption}>{row.sku}</span>
+        </>
+      )}
+      {row.publishAt !== null && (
+        <>
+          <br />
+          <span className={textLook.caption}>
+            {drafts.from}{' '}
+            <time dateTime={row.publishAt}>{formatDateTime(new Date(row.publishAt), language)}</time>
+          </span>
         </>
       )}
       {row.missingNepali.length > 0 && (
@@ -129,11 +144,14 @@ function RowName({ row }: { row: ListedProduct }) {
 
 function RowStock({ row }: { row: ListedProduct }) {
   const more = useWords(sellerProductMessages)
+  const stock = useWords(stockMessages)
   return (
     <>
-      {!row.isArchived && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
-      {row.lowStock !== null && (
-        <span className={`${textLook.caption} ${styles.scarce}`}>{more.left({ left: row.lowStock })}</span>
+      {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
+      {row.line.stock !== null && (
+        <span className={classNames(textLook.caption, styles.pieces, row.isLow && styles.scarce)}>
+          {row.isLow ? more.left({ left: row.line.stock }) : stock.pieces({ pieces: row.line.stock })}
+        </span>
       )}
     </>
   )

@@ -4,12 +4,14 @@ import { useNavigate } from 'react-router'
 import { categories, isCategoryPath } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import { listAddress, type ListChoice } from './list-address.ts'
+import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
 import * as fieldLook from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
 
@@ -18,6 +20,7 @@ const pauseMs = 300
 /** Search, sort and stock; each change rewrites the address and begins at page 1. */
 export function ListTools({ choice }: { choice: ListChoice }) {
   const more = useWords(sellerProductMessages)
+  const drafts = useWords(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const go = (change: Partial<ListChoice>) =>
@@ -31,11 +34,12 @@ export function ListTools({ choice }: { choice: ListChoice }) {
         value={choice.show}
         options={[
           { value: 'shelf', text: more.onShelf },
+          { value: 'draft', text: drafts.drafts },
           { value: 'archived', text: more.archivedOnes },
         ]}
         onChange={({ target }) =>
           go({
-            show: target.value === 'archived' ? 'archived' : 'shelf',
+            show: showChoices.find((one) => one === target.value) ?? 'shelf',
             stock: 'all',
             sort: 'default',
             category: '',
@@ -53,6 +57,7 @@ function ProductFilters({ choice, go }: FiltersProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const listing = useWords(listingMessages)
+  const stock = useWords(stockMessages)
   const language = useLanguage()
   return (
     <>
@@ -81,8 +86,11 @@ function ProductFilters({ choice, go }: FiltersProps) {
           { value: 'all', text: said.allStock },
           { value: 'in', text: said.inStock },
           { value: 'out', text: said.outOfStock },
+          { value: 'low', text: stock.low },
         ]}
-        onChange={({ target: { value } }) => go({ stock: value === 'in' || value === 'out' ? value : 'all' })}
+        onChange={({ target: { value } }) =>
+          go({ stock: stockChoices.find((one) => one === value) ?? 'all' })
+        }
       />
     </>
   )

@@ -4,6 +4,8 @@ import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { contentKinds, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
+import { isHandReason } from '#domain/product/shelf/stock-reasons.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { matterText } from '#domain/messages/mail/topic-texts.ts'
@@ -28,6 +30,8 @@ const namedActions = [
   'product.add',
   'product.duplicate',
   'product.archive',
+  'product.publish',
+  'product.plan',
   'product.restore',
   'sale.add',
   'sale.change',
@@ -58,6 +62,9 @@ export function historySentence(entry: Entry, language: Language): string {
   if (named) return said[named]({ name })
   switch (action) {
     case 'customer.export':
+    case 'bill.print':
+    case 'staff.own-email':
+    case 'staff.own-password':
       return said[action]
     case 'product.update':
       return said[action]({
@@ -66,11 +73,14 @@ export function historySentence(entry: Entry, language: Language): string {
       })
     case 'product.stock':
       return detail['inStock'] === true ? said.stockOn({ name }) : said.stockOff({ name })
+    case 'product.count':
+      return shelfSentence(action, { name, detail, language })
     case 'product.bulk':
       return said[action]({ count: numberOf(detail['products']) })
     case 'product.import':
       return said[action]({ count: numberOf(detail['added']) + numberOf(detail['changed']) })
     case 'product.bulk-undo':
+    case 'product.import-undo':
       return said[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
     case 'order.edit':
@@ -92,10 +102,6 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'content.remove':
     case 'content.order':
       return said[action]({ name: contentName(subject, language) })
-    case 'bill.print':
-    case 'staff.own-email':
-    case 'staff.own-password':
-      return said[action]
     case 'settings.change':
       return said[action]({ matter: matterName(subject, language) })
     case 'settings.messages':
@@ -107,6 +113,17 @@ export function historySentence(entry: Entry, language: Language): string {
     default:
       return deskSentence(entry, language) ?? inboxSentence(entry, language) ?? `${action} ${subject}`
   }
+}
+
+/** What was done to the shelf. */
+function shelfSentence(
+  action: 'product.count',
+  { name, detail, language }: { name: string; detail: Entry['detail']; language: Language },
+): string {
+  const said = words(historyMessages, language)
+  const reason = textOf(detail['reason']) ?? ''
+  const why = isHandReason(reason) ? words(stockMessages, language)[reason] : '?'
+  return said[action]({ name, why, stock: numberOf(detail['stock']) })
 }
 
 /** The name that an entry kept, in the reader's language where it kept that. */

@@ -5,8 +5,11 @@ import { historyMessages } from '#domain/messages/seller/history.ts'
 import type { Language } from '#domain/language.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { clampPage } from '#domain/pagination.ts'
+import { findUndoable } from '#shop/import/undo-import.ts'
 import { listHistory } from '#shop/staff/history.ts'
 import { listMembers } from '#shop/staff/members.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useSend } from '#app/components/calls/send.ts'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
@@ -34,12 +37,34 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const first = await listHistory(shop, { ...choice, page: wanted })
   const page = clampPage(wanted, first.pages)
   const found = page === wanted ? first : await listHistory(shop, { ...choice, page })
+  const undoable = await findUndoable(shop, {
+    bulks: subjectsOf(found.entries, 'product.bulk'),
+    imports: subjectsOf(found.entries, 'product.import'),
+  })
   const entries = found.entries.map(({ id, at, who, ...entry }) => {
-    return { id, at: at.toISOString(), who, what: historySentence(entry, shop.language) }
+    const what = historySentence(entry, shop.language)
+    return { id, at: at.toISOString(), who, what, undo: undoable.has(entry.subject) ? undoOf(entry) : null }
   })
   const { total, isCapped, pages } = found
   return { state: 'owner', members, choice, entries, total, isCapped, page, pages } as const
 }
+
+const undoPaths = {
+  'product.bulk': '/product/bulk/undo',
+  'product.import': '/product/import/undo',
+} as const
+type Undo = { path: (typeof undoPaths)[keyof typeof undoPaths]; id: string }
+
+/** How what an entry tells is undone; null where it is not. */
+function undoOf({ action, subject: id }: { action: string; subject: string }): Undo | null {
+  return action === 'product.bulk' || action === 'product.import' ? { path: undoPaths[action], id } : null
+}
+
+function subjectsOf(entries: readonly { action: string; subject: string }[], action: string): string[] {
+  return entries.filter((entry) => entry.action === action).map(({ subject }) => subject)
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 type Found = Extract<Exclude<ReturnType<typeof useLoaderData<typeof loader>>, null>, { state: 'owner' }>
 type Choice = { member: string | undefined; group: AuditGroup | undefined }
@@ -103,9 +128,33 @@ function columnsOf(
       key: 'what',
       head: said.what,
       place: 'full',
-      cell: ({ what }) => <span className={styles.what}>{what}</span>,
+      cell: ({ what, undo }) => (
+        <>
+          <span className={styles.what}>{what}</span>
+          {undo !== null && <UndoButton undo={undo} what={what} />}
+        </>
+      ),
     },
   ]
+}
+
+function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) {
+  const said = useWords(historyMessages)
+  // All products of a file.
+  const { isSending, send } = useSend(path, { patienceMs: 60_000 })
+  return (
+    <p className={styles.undo}>
+      <Button
+        size="small"
+        icon="arrow-u-up-left"
+        aria-label={said.undoNamed({ what })}
+        isLoading={isSending}
+        onClick={() => send({ id })}
+      >
+        {said.undo}
+      </Button>
+    </p>
+  )
 }
 
 function Filters({ found: { members, choice } }: { found: Found }) {

@@ -19,7 +19,7 @@ export function LowStock({ list }: { list: NonNullable<TodayItem['lowStock']> })
       title={said.lowStock}
       list={list}
       empty={dashboard.noLowStock}
-      href="/seller/product-list"
+      href="/seller/product-list?stock=low"
     >
       {list.rows.map((product) => (
         <LowRow key={product.id} product={product} />
@@ -48,7 +48,7 @@ function LowRow({ product: { id, name, nameLang, left, picture } }: { product: L
         </b>
         <span {...(left === 0 && { className: styles.none })}>{dashboard.left({ left })}</span>
       </span>
-      <ButtonLink size="small" href={to(`/seller/edit-product/${id}`)} aria-describedby={id}>
+      <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-describedby={id}>
         {said.addStock}
       </ButtonLink>
     </li>

@@ -28,6 +28,8 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { breadcrumbs, describePage, shopNameIn, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { lookUpSellerProduct } from '#shop/products/seller-products.ts'
+import { sellerFor } from '#shop/permissions.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
@@ -45,19 +47,27 @@ const shownRelated = 4
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const product = await askedProduct(shop, params['id'] ?? '')
+  const isPreview = url.pathname.startsWith(localPath(shop.language, '/seller/'))
+  const product = await (isPreview ? previewed : askedProduct)(shop, params['id'] ?? '')
   if (!product) throw data(null, { status: 404 })
   const path = localPath(shop.language, productPath(product))
-  if (url.pathname !== path) throw redirect(path, 301)
+  if (!isPreview && url.pathname !== path) throw redirect(path, 301)
   const pricing = await shownPricing(shop)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   return {
+    isPreview,
     product: productFacts(shop.language, product, family),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }
+}
+
+/** A product as its page will be, for those who work on it. */
+async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefined> {
+  if (!sellerFor(shop, 'shelf')) throw redirect(localPath(shop.language, '/seller'), 303)
+  return (await lookUpSellerProduct(shop, id))?.product
 }
 
 /** The product an address means: by its id in whatever case, or by its slug. */
@@ -80,6 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       { name: 'robots', content: 'noindex' },
     ]
   }
+  if (loaderData.isPreview)
+    return [{ title: loaderData.product.name }, { name: 'robots', content: 'noindex' }]
   const { product } = loaderData
   const site = siteOf(matches)
   const price = formatMoney(product.offerPricePaisa, language, 'when-needed')

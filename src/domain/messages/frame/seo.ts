@@ -69,6 +69,7 @@ export const seoMessages = {
   sellerAdd: { en: 'Add Product', ne: 'सामान थप्नुहोस्' },
   sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
+  sellerStock: { en: 'Stock', ne: 'स्टक' },
   sellerImport: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },

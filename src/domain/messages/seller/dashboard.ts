@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
-import { lowStock } from '#domain/product/stock.ts'
 
 type Days = { days: number }
 
@@ -107,14 +106,13 @@ export const dashboardMessages = {
   },
   low: {
     en: (p: { count: number }) =>
-      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product' : 'products'} with ${formatNumber(lowStock, 'en')} pieces or fewer`,
-    ne: (p: { count: number }) =>
-      `${formatNumber(lowStock, 'ne')} वटा वा कम बाँकी ${formatNumber(p.count, 'ne')} सामान`,
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product runs' : 'products run'} low`,
+    ne: (p: { count: number }) => `सकिन लागेका ${formatNumber(p.count, 'ne')} सामान`,
   },
   lowStock: { en: 'Low stock', ne: 'सकिन लागेका सामान' },
   noLowStock: {
-    en: `Every counted product has more than ${formatNumber(lowStock, 'en')} pieces.`,
-    ne: `गनिएका सबै सामान ${formatNumber(lowStock, 'ne')} वटाभन्दा बढी छन्।`,
+    en: 'Nothing that is counted runs low.',
+    ne: 'गनिएको कुनै सामान सकिन लागेको छैन।',
   },
   left: {
     en: (p: { left: number }) => (p.left === 0 ? 'None left' : `${formatNumber(p.left, 'en')} left`),

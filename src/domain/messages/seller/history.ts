@@ -59,6 +59,20 @@ export const historyMessages = {
     en: (p: Named) => `Took ${p.name} out of stock`,
     ne: (p: Named) => `स्टकबाट हटाइयो: ${p.name}`,
   },
+  'product.count': {
+    en: (p: Named & { why: string; stock: number }) =>
+      `Changed the stock of ${p.name} to ${formatNumber(p.stock, 'en')} (${p.why})`,
+    ne: (p: Named & { why: string; stock: number }) =>
+      `${p.name}को स्टक ${formatNumber(p.stock, 'ne')} बनाइयो (${p.why})`,
+  },
+  'product.publish': {
+    en: (p: Named) => `Published ${p.name}`,
+    ne: (p: Named) => `पसलमा राखियो: ${p.name}`,
+  },
+  'product.plan': {
+    en: (p: Named) => `Set when ${p.name} is published`,
+    ne: (p: Named) => `${p.name} पसलमा राख्ने समय तोकियो`,
+  },
   'product.archive': {
     en: (p: Named) => `Archived ${p.name}`,
     ne: (p: Named) => `बिक्रीबाट हटाइयो: ${p.name}`,
@@ -81,6 +95,16 @@ export const historyMessages = {
     en: (p: Counted) =>
       `Undid a change of many: ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} as before`,
     ne: (p: Counted) => `धेरै सामानको परिवर्तन उल्टाइयो: ${formatNumber(p.count, 'ne')} वटा पहिलेजस्तै`,
+  },
+  'product.import-undo': {
+    en: (p: Counted) =>
+      `Undid an import: ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'product is' : 'products are'} as before`,
+    ne: (p: Counted) => `फाइलबाट ल्याएको उल्टाइयो: ${formatNumber(p.count, 'ne')} वटा सामान पहिलेजस्तै`,
+  },
+  undo: { en: 'Undo', ne: 'उल्टाउने' },
+  undoNamed: {
+    en: (p: { what: string }) => `Undo: ${p.what}`,
+    ne: (p: { what: string }) => `उल्टाउने: ${p.what}`,
   },
   'order.status': {
     en: (p: Moved) => `Moved order ${p.id} from ${p.from} to ${p.to}`,

@@ -10,8 +10,8 @@ const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
 /** The seller's product desk: the form's further parts, the list's actions, and changes of many at once. */
 export const sellerProductMessages = {
   duplicated: {
-    en: 'Copied. The copy is out of stock until you switch it on.',
-    ne: 'प्रतिलिपि बन्यो। तपाईंले स्विच नखोलेसम्म त्यो स्टकमा देखिँदैन।',
+    en: 'Copied. The copy is a draft until you publish it.',
+    ne: 'प्रतिलिपि बन्यो। तपाईंले पसलमा नराखेसम्म त्यो ड्राफ्ट रहन्छ।',
   },
   archived: { en: 'Product archived', ne: 'सामान बिक्रीबाट हटाइयो' },
   restored: { en: 'Product is back on the shelf', ne: 'सामान फेरि बिक्रीमा राखियो' },

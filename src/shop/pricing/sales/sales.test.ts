@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { applyBulk, undoBulk } from '#shop/products/bulk-products.ts'
+import { publishProduct } from '#shop/products/drafts.ts'
 import { duplicateProduct } from '#shop/products/duplicate-product.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
@@ -80,6 +81,7 @@ raceTest(
     const sofa = await newProduct(shop, { price: 1000, offerPrice: 900 })
     expect(sofa).toMatchObject({ offerPricePaisa: 850_00, baseOfferPaisa: 900_00 })
     const copy = await duplicateProduct(seller, { id: sofa.id })
+    await publishProduct(seller, { id: copy.id, publish: 'now' })
     expect(copy).toMatchObject({ offerPricePaisa: 850_00, baseOfferPaisa: 900_00 })
     const cheap = await updateProduct(seller, { id: sofa.id, offerPrice: 800 }, [])
     expect(cheap.product).toMatchObject({ offerPricePaisa: 800_00, baseOfferPaisa: 800_00 })

@@ -1,0 +1,57 @@
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { lineMessages } from '#domain/messages/shelf/lines.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
+import { words } from '#domain/messages/words.ts'
+import { lineEdit, publishCall, stockByHand } from '#domain/product/shelf/shelf.server.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { keyOf } from '#api/http/idempotency.ts'
+import { sellerProductJson } from '#api/http/product-json.ts'
+import { publishProduct } from '#shop/products/drafts.ts'
+import { editLine, lineInCalls } from '#shop/products/shelf/edit-line.ts'
+import { changeStock } from '#shop/products/shelf/change-stock.ts'
+
+const told = {
+  stock: call('POST /seller/stock/change', {
+    summary: 'Change a stock by hand, with the reason',
+    by: 'shelf',
+    body: stockByHand,
+    refuses: ['not-found', 'stock-moved', 'count-first', 'too-few-pieces', 'sent-otherwise'],
+    isKeyed: true,
+  }),
+  line: call('POST /seller/shelf/line', {
+    summary: 'Change the prices and the stock of a product in the list',
+    by: 'shelf',
+    body: lineEdit,
+    refuses: ['not-found', 'product-changed', 'stock-moved'],
+  }),
+  publish: call('POST /product/publish', {
+    summary: 'Publish a draft, now or at a moment',
+    by: 'shelf',
+    body: publishCall,
+    refuses: ['not-found', 'not-a-draft'],
+  }),
+}
+
+/** What is done to the shelf day by day. */
+export function shelfRoutes(app: Api, context: CallContext): void {
+  app.post('/seller/stock/change', told.stock, async (request) => {
+    const changed = await changeStock(await context.shopOf(request), request.body, keyOf(request))
+    const said = words(stockMessages, context.languageOf(request))
+    const message = said.saved({ pieces: changed.product.stock ?? 0 })
+    return { success: true, product: sellerProductJson(changed), message }
+  })
+
+  app.post('/product/publish', told.publish, async (request) => {
+    const found = await publishProduct(await context.shopOf(request), request.body)
+    const said = words(draftMessages, context.languageOf(request))
+    const message = found.draft === null ? said.published : said.kept
+    return { success: true, product: sellerProductJson(found), message }
+  })
+
+  app.post('/seller/shelf/line', told.line, async (request) => {
+    const line = await editLine(await context.shopOf(request), request.body)
+    const message = words(lineMessages, context.languageOf(request)).saved
+    return { success: true, line: lineInCalls(line), message }
+  })
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './publishing.module.css'
+
+/** That a product is a draft, when it will be none any more, and its page as shoppers will see it. */
+export function DraftState({ id, publishAt }: { id: string; publishAt: string | null }) {
+  const said = useWords(draftMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { isSending, send } = useSend('/product/publish')
+  return (
+    <div className={styles.state}>
+      <Notice>
+        {publishAt === null
+          ? said.notice
+          : said.planned({ time: formatDateTime(new Date(publishAt), language) })}
+      </Notice>
+      <Link className={`${textLook.underlined} ${textLook.small}`} to={to(`/seller/draft/${id}`)}>
+        {said.preview}
+      </Link>
+      {publishAt !== null && (
+        <Button size="small" isLoading={isSending} onClick={() => send({ id, publish: 'draft' })}>
+          {said.unplan}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { type MouseEvent, useState } from 'react'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { MomentFields, momentOf } from '#app/components/moment-fields.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import * as styles from './publishing.module.css'
+
+type PublishingProps = {
+  isDraft: boolean
+  publishAt: string | null
+  isBusy: boolean
+  /** 'now', 'draft' or a moment. */
+  onSave: (publish: string) => void
+}
+
+/** Ways to save a product besides showing it at once: not yet, now, or at a moment. */
+export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingProps) {
+  const said = useWords(draftMessages)
+  const [error, setError] = useState<string>()
+  function plan({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    if (form === null) return
+    const { publish = '', publishTime = '' } = textsOf(form)
+    const moment = momentOf(publish, publishTime)
+    const isMoment = !Number.isNaN(Date.parse(moment))
+    setError(isMoment ? undefined : said.whenMissing)
+    if (isMoment) onSave(moment)
+  }
+  return (
+    <>
+      <Button size="large" disabled={isBusy} onClick={() => onSave(isDraft ? 'now' : 'draft')}>
+        {isDraft ? said.publish : said.saveDraft}
+      </Button>
+      <details className={styles.later} open={publishAt !== null}>
+        <summary>
+          {said.later}
+          <Icon name="caret-down" />
+        </summary>
+        <div className={styles.moment}>
+          <MomentFields
+            name="publish"
+            moment={publishAt === null ? null : new Date(publishAt)}
+            label={said.from}
+            timeLabel={said.time}
+            error={error}
+          />
+          <Button disabled={isBusy} onClick={plan}>
+            {said.plan}
+          </Button>
+        </div>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import { type SyntheticEvent } from 'react'
+import { lineMessages } from '#domain/messages/shelf/lines.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { ListedProduct } from './product-row-actions.tsx'
+import { lineFields, useLines, type LineField, type LineState } from './use-lines.ts'
+import * as progressLook from '#ui/look/progress.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './products.module.css'
+
+type LineEditorProps = { rows: readonly ListedProduct[]; onDone: () => void }
+
+/** The prices and the stock of all products of the page, to be typed over and saved together. */
+export function LineEditor({ rows, onDone }: LineEditorProps) {
+  const said = useWords(lineMessages)
+  const { lines, total, isSaving, save, type, settle } = useLines(rows)
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} aria-label={said.title}>
+      <ul className={styles.editing}>
+        {rows.map((row) => {
+          const line = lines.get(row.id)
+          return (
+            line && (
+              <LineRow
+                key={row.id}
+                row={row}
+                line={line}
+                onType={(field, text) => type(row.id, field, text)}
+                onSettle={(isMine) => settle(row.id, isMine)}
+              />
+            )
+          )
+        })}
+      </ul>
+      <div className={styles.saving}>
+        <Button type="submit" variant="primary" disabled={total === 0} isLoading={isSaving}>
+          {total === 0 ? said.nothing : said.save({ total })}
+        </Button>
+        <Button onClick={onDone}>{said.close}</Button>
+      </div>
+    </form>
+  )
+}
+
+type LineRowProps = {
+  row: ListedProduct
+  line: LineState
+  onType: (field: LineField, text: string) => void
+  onSettle: (isMine: boolean) => void
+}
+
+function LineRow({ row, line, onType, onSettle }: LineRowProps) {
+  const said = useWords(lineMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const hasSale = row.offerPricePaisa !== row.line.offerPaisa
+  const price = formatMoney(row.offerPricePaisa, language, 'when-needed')
+  return (
+    <li>
+      <Picture
+        picture={row.picture}
+        widths={pictureWidths.card}
+        sizes="56px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <div>
+        <p className={textLook.strong} id={`line-${row.id}`} lang={row.nameLang}>
+          {row.name}
+        </p>
+        {hasSale && <p className={textLook.caption}>{said.saleRuns({ price })}</p>}
+        {line.isSaved && <p className={`${textLook.caption} ${textLook.good}`}>{said.saved}</p>}
+      </div>
+      <fieldset className={styles.figures} aria-labelledby={`line-${row.id}`}>
+        {lineFields.map((field) => (
+          <TextField
+            key={field}
+            label={said[field]}
+            inputMode={field === 'stock' ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            value={line.typed[field]}
+            error={line.errors[field]}
+            onChange={({ target }) => onType(field, target.value)}
+          />
+        ))}
+      </fieldset>
+      <Late line={line} onSettle={onSettle} />
+    </li>
+  )
+}
+
+/** Somebody else was first: what stands now, and what shall become of it. */
+function Late({ line: { late }, onSettle }: Pick<LineRowProps, 'line' | 'onSettle'>) {
+  const said = useWords(lineMessages)
+  const language = useLanguage()
+  if (late === undefined) return null
+  const { pricePaisa, offerPaisa, stock } = late.stands
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const stands = {
+    price: money(pricePaisa),
+    offer: money(offerPaisa),
+    stock: stock === null ? said.uncounted : formatNumber(stock, language),
+  }
+  return (
+    <div className={`${progressLook.note} ${styles.outcome}`} role="alert">
+      <Notice>
+        {late.message} {said.stands(stands)}
+      </Notice>
+      <Button size="small" onClick={() => onSettle(false)}>
+        {said.useTheirs}
+      </Button>
+      <Button size="small" onClick={() => onSettle(true)}>
+        {said.useMine}
+      </Button>
+    </div>
+  )
+}

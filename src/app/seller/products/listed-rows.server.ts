@@ -1,0 +1,53 @@
+import { fieldWords } from '#domain/messages/fields/field-words.ts'
+import { textIn } from '#domain/language.ts'
+import { categoryOf } from '#domain/product/category.ts'
+import { languageOfName, nameIn, productPath, type Product } from '#domain/product/product.ts'
+import { missingNepali } from '#domain/product/product-texts.ts'
+import { runsLow } from '#domain/product/stock.ts'
+import type { Shop } from '#shop/context.ts'
+import { readLines, type ProductLine } from '#shop/products/shelf/edit-line.ts'
+import { pagePicture } from '#app/components/product-card-item.ts'
+import type { ShowChoice } from './list-address.ts'
+import type { ListedProduct } from './product-row-actions.tsx'
+
+/** Products as the seller's table shows them, in the order given. */
+export async function listedRows(
+  shop: Shop,
+  products: readonly Product[],
+  show: ShowChoice,
+): Promise<ListedProduct[]> {
+  const lines = await readLines(
+    shop.db,
+    products.map(({ id }) => id),
+  )
+  return products.flatMap((product) => {
+    const line = lines.get(product.id)
+    return line ? [rowOf(shop, product, { line, show })] : []
+  })
+}
+
+function rowOf(
+  { language }: Shop,
+  product: Product,
+  { line, show }: { line: ProductLine; show: ShowChoice },
+): ListedProduct {
+  const [picture] = product.pictures
+  const { version, pricePaisa, offerPaisa, stock, lowStock } = line
+  return {
+    id: product.id,
+    path: productPath(product),
+    name: nameIn(language, product),
+    nameLang: languageOfName(language, product),
+    sku: product.sku,
+    category: textIn(language, categoryOf(product.category).text),
+    pricePaisa: product.pricePaisa,
+    offerPricePaisa: product.offerPricePaisa,
+    line: { version, pricePaisa, offerPaisa, stock },
+    inStock: product.inStock,
+    show,
+    publishAt: line.publishAt?.toISOString() ?? null,
+    missingNepali: missingNepali(product).map((text) => fieldWords(text, language).toLowerCase()),
+    isLow: runsLow({ stock, limit: lowStock }),
+    picture: picture === undefined ? null : { ...pagePicture(language, picture), alt: '' },
+  }
+}

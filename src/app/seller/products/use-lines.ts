@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { lineMessages } from '#domain/messages/shelf/lines.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import type { Language } from '#domain/language.ts'
+import { amountText, paisaFromRupees } from '#domain/money.ts'
+import { numberOf } from '#domain/product/fields/typed-text.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { Line, ListedProduct } from './product-row-actions.tsx'
+
+export const lineFields = ['price', 'offer', 'stock'] as const
+export type LineField = (typeof lineFields)[number]
+export type LineTexts = Record<LineField, string>
+
+/** How a line stands: as it was read, what is typed, what is wrong with it, and what somebody else has made of it. */
+export type LineState = {
+  read: Line
+  typed: LineTexts
+  errors: Partial<LineTexts>
+  isSaved: boolean
+  late?: { message: string; stands: Line } | undefined
+}
+
+/** What is typed into the lines of a list, and how they are saved one after the other. */
+export function useLines(rows: readonly ListedProduct[]) {
+  const language = useLanguage()
+  const said = useWords(lineMessages)
+  const check = useLineCheck()
+  const revalidator = useRevalidator()
+  const [isSaving, setIsSaving] = useState(false)
+  const [lines, setLines] = useState(
+    () => new Map(rows.map(({ id, line }) => [id, freshLine(line, language)])),
+  )
+  const put = (id: string, change: Partial<LineState>) =>
+    setLines((before) => {
+      const line = before.get(id)
+      return line ? new Map(before).set(id, { ...line, ...change }) : before
+    })
+  const changed = [...lines].filter(([, line]) => isChanged(line, language))
+
+  async function saveOne(id: string, line: LineState): Promise<boolean> {
+    const errors = check(line.typed)
+    if (Object.keys(errors).length > 0) return (put(id, { errors }), false)
+    const body = { id, ...bodyOf(line, language) }
+    const answer = await callApi('POST', '/seller/shelf/line', { body })
+    if (answer.ok) {
+      put(id, { ...freshLine(lineOf(answer.body.line), language), isSaved: true })
+      return true
+    }
+    const stands = readLine(answer.body['line'])
+    if (stands) put(id, { late: { message: answer.message, stands } })
+    else if (Object.keys(answer.errors).length > 0) put(id, { errors: errorsIn(answer.errors) })
+    else toastError(answer.message)
+    return false
+  }
+
+  async function save(): Promise<void> {
+    if (isSaving) return
+    setIsSaving(true)
+    let saved = 0
+    for (const [id, line] of changed) if (await saveOne(id, line)) saved += 1
+    setIsSaving(false)
+    if (saved > 0) toastSuccess(said.savedAll({ total: saved }))
+    if (saved > 0) await revalidator.revalidate()
+  }
+
+  return {
+    lines,
+    isSaving,
+    total: changed.length,
+    save,
+    type(id: string, field: LineField, text: string) {
+      const line = lines.get(id)
+      if (line) put(id, { typed: { ...line.typed, [field]: text }, errors: {}, isSaved: false })
+    },
+    /** Somebody else was first: theirs is taken, or what is typed here is meant for what stands now. */
+    settle(id: string, isMine: boolean) {
+      const line = lines.get(id)
+      if (line?.late === undefined) return
+      const { stands } = line.late
+      put(id, isMine ? { read: stands, late: undefined } : freshLine(stands, language))
+    },
+  }
+}
+
+function freshLine(read: Line, language: Language): LineState {
+  return { read, typed: textsOf(read, language), errors: {}, isSaved: false, late: undefined }
+}
+
+function textsOf({ pricePaisa, offerPaisa, stock }: Line, language: Language): LineTexts {
+  return {
+    price: amountText(pricePaisa, language),
+    offer: amountText(offerPaisa, language),
+    stock: stock === null ? '' : String(stock),
+  }
+}
+
+function isChanged({ read, typed }: LineState, language: Language): boolean {
+  const texts = textsOf(read, language)
+  return lineFields.some((field) => typed[field].trim() !== texts[field])
+}
+
+/** Only what was changed is sent. */
+function bodyOf({ read, typed }: LineState, language: Language): Record<string, unknown> {
+  const texts = textsOf(read, language)
+  const has = (field: LineField) => typed[field].trim() !== texts[field]
+  return {
+    version: read.version,
+    ...(has('price') && { price: numberOf(typed.price) }),
+    ...(has('offer') && { offerPrice: numberOf(typed.offer) }),
+    ...(has('stock') && { stock: numberOf(typed.stock) ?? null, stockSeen: read.stock }),
+  }
+}
+
+/** What is wrong with a line before anything is sent. */
+function useLineCheck() {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  return (typed: LineTexts): Partial<LineTexts> => {
+    const price = numberOf(typed.price) ?? 0
+    const offer = numberOf(typed.offer) ?? 0
+    const stock = numberOf(typed.stock)
+    const isStockWrong = typed.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
+    return {
+      ...(price <= 0 && { price: said.priceRequired }),
+      ...(offer <= 0 && { offer: said.offerRequired }),
+      ...(price > 0 && offer > price && { offer: said.offerTooHigh({ price: typed.price }) }),
+      ...(isStockWrong && { stock: more.stockInvalid }),
+    }
+  }
+}
+
+function errorsIn(errors: Readonly<Record<string, string | undefined>>): Partial<LineTexts> {
+  const { price, offerPrice: offer, stock } = errors
+  return { ...(price && { price }), ...(offer && { offer }), ...(stock && { stock }) }
+}
+
+type LineInCalls = { version: number; price: number; offerPrice: number; stock: number | null }
+
+function lineOf({ version, price, offerPrice, stock }: LineInCalls): Line {
+  return {
+    version,
+    pricePaisa: paisaFromRupees(price) ?? 0,
+    offerPaisa: paisaFromRupees(offerPrice) ?? 0,
+    stock,
+  }
+}
+
+/** The line that a refusal tells of. */
+function readLine(value: unknown): Line | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { version, price, offerPrice, stock }: Record<string, unknown> = { ...value }
+  const isLine = typeof version === 'number' && typeof price === 'number' && typeof offerPrice === 'number'
+  if (!isLine || (stock !== null && typeof stock !== 'number')) return undefined
+  return lineOf({ version, price, offerPrice, stock })
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { StockReason } from '#domain/product/shelf/stock-reasons.ts'
+import { stockMessages } from '#domain/messages/shelf/stock.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
+import { classNames } from '#ui/class-names.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './stock.module.css'
+
+/** A change of a stock as its page shows it; `at` is ISO 8601 in UTC. */
+type Entry = {
+  id: string
+  at: string
+  reason: StockReason
+  change: number
+  left: number
+  order: { id: string; number: number } | null
+  who: string | null
+}
+type StockEntriesProps = { entries: readonly Entry[]; hasOrders: boolean }
+
+/** Every change of a stock, newest first: why, by whom, how many, and what was left. */
+export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
+  return (
+    <ol className={styles.entries}>
+      {entries.map((entry) => (
+        <StockEntry key={entry.id} entry={entry} hasOrders={hasOrders} />
+      ))}
+    </ol>
+  )
+}
+
+function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) {
+  const said = useWords(stockMessages)
+  const language = useLanguage()
+  const { reason, change, left, at, who, order } = entry
+  return (
+    <li>
+      <div>
+        <p className={textLook.strong}>
+          {said[reason]}
+          {order !== null && (
+            <>
+              {' · '}
+              <OrderName order={order} isLink={hasOrders} />
+            </>
+          )}
+        </p>
+        <p className={textLook.caption}>
+          <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
+          {who !== null && ` · ${who}`}
+        </p>
+      </div>
+      <div className={`${textLook.number} ${styles.pieces}`}>
+        <p className={classNames(textLook.strong, change < 0 && styles.gone)}>
+          <span className={textLook.unseen}>{said.difference} </span>
+          {signed(change, formatNumber(Math.abs(change), language))}
+        </p>
+        <p className={textLook.caption}>{said.leftNow({ pieces: left })}</p>
+      </div>
+    </li>
+  )
+}
+
+function OrderName({ order, isLink }: { order: NonNullable<Entry['order']>; isLink: boolean }) {
+  const said = useWords(stockMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const text = said.byOrder({ number: orderNumberText(order.number, language) })
+  if (!isLink) return text
+  return (
+    <Link className={textLook.underlined} to={to(`/seller/orders/${order.id}`)}>
+      {text}
+    </Link>
+  )
+}
+
+function signed(change: number, pieces: string): string {
+  if (change === 0) return '±0'
+  return change > 0 ? `+${pieces}` : `−${pieces}`
+}

@@ -1,0 +1,37 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+type Dated = { time: string }
+
+/** Products that nobody but the shop sees yet. */
+export const draftMessages = {
+  drafts: { en: 'Drafts', ne: 'ड्राफ्ट' },
+  none: { en: 'There is no draft', ne: 'कुनै ड्राफ्ट छैन' },
+  saveDraft: { en: 'Save as draft', ne: 'ड्राफ्टमा राख्ने' },
+  keepDraft: { en: 'Save the draft', ne: 'ड्राफ्ट सेभ गर्ने' },
+  publish: { en: 'Publish', ne: 'पसलमा राख्ने' },
+  publishNamed: {
+    en: (p: { name: string }) => `Publish ${p.name}`,
+    ne: (p: { name: string }) => `${p.name} पसलमा राख्ने`,
+  },
+  later: { en: 'Publish at a time', ne: 'तोकेको समयमा राख्ने' },
+  from: { en: 'From', ne: 'कहिलेदेखि' },
+  time: { en: 'Time', ne: 'समय' },
+  plan: { en: 'Save and publish then', ne: 'सेभ गरेर त्यति बेला राख्ने' },
+  whenMissing: { en: 'Choose a day and a time.', ne: 'दिन र समय छान्नुहोस्।' },
+  published: { en: 'Published: everybody sees it now', ne: 'अब सबैले देख्छन्' },
+  kept: { en: 'Draft saved', ne: 'ड्राफ्ट सेभ भयो' },
+  notice: {
+    en: 'This is a draft: only you and your staff see it.',
+    ne: 'यो ड्राफ्ट हो: तपाईं र कर्मचारीले मात्र देख्छन्।',
+  },
+  planned: {
+    en: (p: Dated) => `This is a draft. It is published by itself: ${p.time}.`,
+    ne: (p: Dated) => `यो ड्राफ्ट हो। आफैँ पसलमा आउने समय: ${p.time}।`,
+  },
+  unplan: { en: 'Do not publish by itself', ne: 'आफैँ नराख्ने' },
+  preview: { en: 'See it as shoppers will', ne: 'ग्राहकले देख्ने पृष्ठ हेर्ने' },
+  previewNamed: {
+    en: (p: { name: string }) => `See ${p.name} as shoppers will`,
+    ne: (p: { name: string }) => `${p.name} ग्राहकले जस्तै हेर्ने`,
+  },
+} as const satisfies MessageTable

@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { productLimits } from '#domain/product/product.ts'
+import { anyId, integer } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { publishWish } from '#domain/product/product-change.server.ts'
+import { productFields } from '#domain/product/product.server.ts'
+import { isHandReason } from './stock-reasons.ts'
+
+const map = { error: 'fields' satisfies ValidationCode }
+const choice = { error: 'choice' satisfies ValidationCode }
+
+/** A draft that is published now, at a moment, or not by itself any more. */
+export const publishCall = z.object({ id: anyId(), publish: publishWish }, map)
+
+/** The prices and the stock of a product, changed in the seller's list; `version` and `stockSeen` are what was read. */
+export const lineEdit = z.object(
+  {
+    id: anyId(),
+    version: integer({ min: 1, max: 2_147_483_647, code: 'integer' }),
+    price: productFields.shape.price.optional(),
+    offerPrice: productFields.shape.offerPrice.optional(),
+    stock: integer({ min: 0, max: productLimits.stock, code: 'stock' }).nullable().optional(),
+    stockSeen: z.number(choice).int(choice).nullable().optional(),
+  },
+  map,
+)
+export type LineEdit = z.output<typeof lineEdit>
+
+/** A stock changed by hand; `stockSeen` is what was there when somebody counted, null where nobody counted before. */
+export const stockByHand = z
+  .object(
+    {
+      id: anyId(),
+      reason: z.string(choice).refine(isHandReason, choice),
+      pieces: integer({ min: 0, max: productLimits.stock, code: 'stock' }),
+      stockSeen: z.number(choice).int(choice).nullable().optional(),
+    },
+    map,
+  )
+  .refine(({ reason, pieces }) => reason === 'counted' || pieces > 0, {
+    error: 'stock' satisfies ValidationCode,
+    path: ['pieces'],
+  })
+export type StockByHand = z.output<typeof stockByHand>

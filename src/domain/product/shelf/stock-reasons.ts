@@ -1,0 +1,52 @@
+import { productLimits } from '#domain/product/product.ts'
+
+/** What a seller may say when they change a stock by hand, and what it does to the pieces that are there. */
+export const handReasons = {
+  received: 'adds',
+  counted: 'sets',
+  damaged: 'takes',
+  returned: 'adds',
+  'sold-elsewhere': 'takes',
+} as const satisfies Record<string, 'adds' | 'takes' | 'sets'>
+export type HandReason = keyof typeof handReasons
+
+/** Every reason for which a stock changes. */
+export const stockReasons = [
+  'added',
+  'order',
+  'cancelled',
+  'expired',
+  'returned',
+  'corrected',
+  'undone',
+  'received',
+  'counted',
+  'damaged',
+  'sold-elsewhere',
+] as const
+export type StockReason = (typeof stockReasons)[number]
+
+/** Tells whether a text is one of the reasons by hand. */
+export function isHandReason(text: string): text is HandReason {
+  return Object.hasOwn(handReasons, text)
+}
+
+export type HandStock =
+  | { ok: true; stock: number }
+  /** Nobody counts it yet: only a count can begin. */
+  | { ok: false; why: 'count-first' }
+  | { ok: false; why: 'too-few' }
+  | { ok: false; why: 'too-many' }
+
+/** What is left after a change by hand; null is a stock that nobody counts. */
+export function stockAfter(
+  stock: number | null,
+  { reason, pieces }: { reason: HandReason; pieces: number },
+): HandStock {
+  const effect = handReasons[reason]
+  if (effect === 'sets') return { ok: true, stock: pieces }
+  if (stock === null) return { ok: false, why: 'count-first' }
+  const after = effect === 'adds' ? stock + pieces : stock - pieces
+  if (after < 0) return { ok: false, why: 'too-few' }
+  return after > productLimits.stock ? { ok: false, why: 'too-many' } : { ok: true, stock: after }
+}

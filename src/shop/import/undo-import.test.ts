@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { findProduct, findProductById } from '#shop/catalogue/products.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import type { Shop } from '#shop/context.ts'
+import { applyBulk, undoBulk } from '#shop/products/bulk-products.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { changeStock } from '#shop/products/shelf/change-stock.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { csvOf, exported, imported } from '#testing/shop/imports.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { findUndoable, sweepUndoable, undoImport } from './undo-import.ts'
+
+/** Brings a file in; the id of the import. */
+async function importOf(seller: Shop, change: (row: Record<string, string>) => Record<string, string>) {
+  const rows = await exported(seller)
+  const job = await imported(seller, csvOf(rows.map(change)))
+  if (!('id' in job)) throw new Error(JSON.stringify(job))
+  return job.id
+}
+
+function order(shopper: Shop, productId: string, quantity: number) {
+  const input = { items: [{ productId, quantity }], address }
+  return placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' })
+}
+
+const days = (shop: Shop, count: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + count * 24 * 3_600_000),
+})
+
+describe('an import that is undone', () => {
+  shopTest('puts every field back, and what orders took stays taken', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { sku: 'U-1', nameNe: 'कुर्सी', stock: 9 })
+    const before = await findProduct(shop, id)
+    const importId = await importOf(seller, (row) => ({
+      ...row,
+      name: 'Other',
+      nameNe: '',
+      price: '2000',
+      sku: 'U-9',
+      stock: '20',
+    }))
+    expect(await findProduct(shop, id)).toMatchObject({ name: { en: 'Other' }, stock: 20, sku: 'U-9' })
+    await order(await newShopper(shop), id, 3)
+    expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set([importId]))
+    const undone = await undoImport(seller, { id: importId })
+    expect(undone).toEqual({ restored: 1, skipped: [] })
+    expect(await findProduct(shop, id)).toEqual({ ...before, stock: 6 })
+    expect(await undoImport(seller, { id: importId })).toEqual(undone)
+    expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set())
+    const { rows } = await shop.db.execute(
+      sql`select change, reason from stock_movements where product_id = ${id} order by id`,
+    )
+    expect(rows).toEqual([
+      { change: 9, reason: 'added' },
+      { change: 11, reason: 'corrected' },
+      { change: -3, reason: 'order' },
+      { change: -11, reason: 'undone' },
+    ])
+  })
+
+  shopTest('leaves alone what somebody changed since, and names it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
+    const two = await newProduct(shop, { name: 'Two', sku: 'U-2' })
+    const importId = await importOf(seller, (row) => ({ ...row, price: '3000' }))
+    await updateProduct(seller, { id: two.id, price: 4000 }, [])
+    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, skipped: ['Two'] })
+    expect((await findProduct(shop, one.id)).pricePaisa).toBe(100_000)
+    expect((await findProduct(shop, two.id)).pricePaisa).toBe(400_000)
+  })
+
+  shopTest('takes what it added off the shelf, and exchanges SKUs back', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { sku: 'U-1' })
+    const two = await newProduct(shop, { sku: 'U-2' })
+    const [first] = await exported(seller)
+    const swapped = { 'U-1': 'U-2', 'U-2': 'U-1' } as const
+    const rows = (await exported(seller)).map((row) => ({
+      ...row,
+      sku: row['sku'] === 'U-1' ? swapped['U-1'] : swapped['U-2'],
+    }))
+    const added = { ...first, id: '', sku: 'U-3', slug: '', name: 'Added' }
+    const job = await imported(seller, csvOf([...rows, added]))
+    expect(job).toMatchObject({ state: 'done', added: 1, changed: 2 })
+    const id = 'id' in job ? job.id : ''
+    expect((await findProduct(shop, one.id)).sku).toBe('U-2')
+    expect((await undoImport(seller, { id })).restored).toBe(3)
+    expect((await findProduct(shop, one.id)).sku).toBe('U-1')
+    expect((await findProduct(shop, two.id)).sku).toBe('U-2')
+    const { rows: news } = await shop.db.execute<{ id: string }>(
+      sql`select id from products where sku = 'U-3'`,
+    )
+    expect(await findProductById(shop, news[0]?.id ?? '')).toBeUndefined()
+  })
+
+  shopTest('leaves a product whose old SKU somebody else has now', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
+    const importId = await importOf(seller, (row) => ({ ...row, sku: 'U-5' }))
+    await newProduct(shop, { name: 'Thief', sku: 'U-1' })
+    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 0, skipped: ['One'] })
+    expect((await findSellerProduct(seller, one.id)).product.sku).toBe('U-5')
+  })
+
+  shopTest('counts again what was counted before, whatever was done to it by hand', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: 4 })
+    const importId = await importOf(seller, (row) => ({ ...row, stock: '10' }))
+    await changeStock(seller, { id, reason: 'damaged', pieces: 9 })
+    await undoImport(seller, { id: importId })
+    expect((await findProduct(shop, id)).stock).toBe(0)
+  })
+
+  shopTest('is refused after 30 days, to whoever may not, and for what is none', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id: productId } = await newProduct(shop)
+    const id = await importOf(seller, (row) => ({ ...row, price: '3000' }))
+    const bulk = await applyBulk(seller, {
+      ids: [productId],
+      change: { kind: 'price', percent: 10, of: 'both' },
+    })
+    await expect(undoImport(shop, { id })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(undoImport(await newShopper(shop), { id })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(undoImport(seller, { id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(undoImport(days(seller, 31), { id })).rejects.toMatchObject({ code: 'not-found' })
+    await sweepUndoable(shop)
+    expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(
+      new Set([bulk.id, id]),
+    )
+    await sweepUndoable(days(shop, 31))
+    expect(await findUndoable(seller, { bulks: [bulk.id ?? ''], imports: [id] })).toEqual(new Set())
+    await expect(undoBulk(seller, { id: bulk.id })).rejects.toMatchObject({ code: 'not-found' })
+    expect((await shop.db.execute(sql`select 1 from import_changes`)).rows).toEqual([])
+  })
+
+  raceTest('is undone once, beside orders of its products', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: 9 })
+    const importId = await importOf(seller, (row) => ({ ...row, stock: '20' }))
+    const shoppers = await Promise.all(Array.from({ length: 4 }, () => newShopper(shop)))
+    const undone = [undoImport(seller, { id: importId }), undoImport(seller, { id: importId })]
+    await Promise.all([...undone, ...shoppers.map((shopper) => order(shopper, id, 1))])
+    expect((await findProduct(shop, id)).stock).toBe(5)
+  })
+})

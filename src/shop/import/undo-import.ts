@@ -1,0 +1,215 @@
+import { and, asc, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { bulkChanges } from '#db/schema/bulk-changes.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import {
+  importChanges,
+  importJobs,
+  type ImportedAfter,
+  type ImportedBefore,
+  type ImportUndone,
+} from '#db/schema/imports.server.ts'
+import { productCall } from '#domain/product/product-change.server.ts'
+import { productAdd } from '#domain/product/product.server.ts'
+import { audit } from '#shop/audit.ts'
+import { hasId } from '#shop/catalogue/product-rows.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { readNames } from '#shop/products/bulk-plan.ts'
+import { forgetOldBulks } from '#shop/products/bulk-products.ts'
+import { bulkKeptMs } from '#shop/products/last-bulk.ts'
+import { updateRows, writeTexts, type WrittenProduct } from '#shop/products/product-writing.ts'
+import { replacePictures } from '#shop/products/product-pictures.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { lockProducts } from '#shop/row-locks.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { freeSkus } from './import-writing.ts'
+
+type Change = { id: string; before: ImportedBefore | null; after: ImportedAfter }
+type State = {
+  id: string
+  version: number
+  stock: number | null
+  sku: string | null
+  isAvailable: boolean
+  isArchived: boolean
+}
+/** A product that goes back to what it was; of one that the import added `before` is null. */
+type Restored = Change & { state: State; written: WrittenProduct | null; change: number }
+
+const fewChanges = 300
+
+/**
+ * Puts back what an import changed and takes what it added off the shelf, except products that somebody has changed since,
+ * or whose old SKU or address another one has now: those are left alone and named. What orders took since stays taken. A
+ * repeat answers what the first undo did. Refuses `not-found`, also after 30 days.
+ */
+export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndone> {
+  requireArea(shop, 'shelf')
+  const { id } = parseInput(productCall, input)
+  const done = await inTransaction(shop.db, async (tx) => {
+    const [job] = await tx.select().from(importJobs).where(eq(importJobs.id, id)).for('no key update')
+    if (job?.undone) return { undone: job.undone, ids: [] }
+    const isOver = job === undefined || job.status !== 'done' || job.createdAt < oldest(shop)
+    const changes = isOver ? [] : await lockChanges(tx, id)
+    if (changes.length === 0) throw new ShopError('not-found')
+    const restored = await withoutTaken(tx, await restorable(tx, changes))
+    await restore(tx, shop, restored)
+    const ids = restored.map((one) => one.id)
+    const isBack = new Set(ids)
+    const left = changes.filter((one) => !isBack.has(one.id)).map((one) => one.id)
+    const skipped = [...(await readNames(tx, left)).values()].map(({ name }) => name.en)
+    const undone = { restored: ids.length, skipped }
+    await tx.update(importJobs).set({ undoneAt: shop.now(), undone }).where(eq(importJobs.id, id))
+    await tx.delete(importChanges).where(eq(importChanges.importId, id))
+    const detail = { restored: ids.length, skipped: skipped.length }
+    await audit(tx, shop, { action: 'product.import-undo', subject: id, detail })
+    return { undone, ids }
+  })
+  if (done.ids.length > 0) await shop.catalogue.refresh(done.ids.length > fewChanges ? 'all' : done.ids)
+  return done.undone
+}
+
+/** Which of these changes of many products, and of these imports, can still be undone. */
+export async function findUndoable(
+  shop: Shop,
+  { bulks, imports }: { bulks: readonly string[]; imports: readonly string[] },
+): Promise<Set<string>> {
+  requireArea(shop, 'shelf')
+  const ofBulks = await shop.db
+    .select({ id: bulkChanges.id })
+    .from(bulkChanges)
+    .where(
+      and(
+        inArray(bulkChanges.id, [...bulks]),
+        isNull(bulkChanges.undoneAt),
+        gte(bulkChanges.createdAt, oldest(shop)),
+      ),
+    )
+  const ofImports = await shop.db
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(
+      and(
+        inArray(importJobs.id, [...imports]),
+        isNull(importJobs.undoneAt),
+        gte(importJobs.createdAt, oldest(shop)),
+        sql`exists (select from import_changes c where c.import_id = ${importJobs.id})`,
+      ),
+    )
+  return new Set([...ofBulks, ...ofImports].map(({ id }) => id))
+}
+
+/** Forgets what stood there before changes that are too old to be undone. */
+export async function sweepUndoable(store: Pick<Store, 'db' | 'now'>): Promise<void> {
+  await inTransaction(store.db, (tx) => forgetOldBulks(tx, store.now()))
+  await store.db
+    .delete(importJobs)
+    .where(and(lt(importJobs.createdAt, oldest(store)), ne(importJobs.status, 'running')))
+}
+
+function oldest({ now }: Pick<Store, 'now'>): Date {
+  return new Date(now().getTime() - bulkKeptMs)
+}
+
+async function lockChanges(tx: Transaction, importId: string): Promise<Change[]> {
+  const changes = await tx
+    .select({ id: importChanges.productId, before: importChanges.before, after: importChanges.after })
+    .from(importChanges)
+    .where(eq(importChanges.importId, importId))
+    .orderBy(asc(importChanges.productId))
+  await lockProducts(
+    tx,
+    changes.map(({ id }) => id),
+  )
+  return changes
+}
+
+/** Those that are as the import left them, but for what orders made of their stock. */
+async function restorable(tx: Transaction, changes: readonly Change[]): Promise<Restored[]> {
+  const rows = await tx
+    .select({
+      id: products.id,
+      version: products.version,
+      stock: products.stock,
+      sku: products.sku,
+      isAvailable: products.isAvailable,
+      isArchived: sql<boolean>`${products.archivedAt} is not null`,
+    })
+    .from(products)
+    .where(hasId(changes.map(({ id }) => id)))
+  const states = new Map<string, State>(rows.map((row) => [row.id, row]))
+  return changes.flatMap((change) => {
+    const state = states.get(change.id)
+    const { version, isAvailable, isArchived } = change.after
+    const isAsLeft =
+      state?.version === version && state.isAvailable === isAvailable && state.isArchived === isArchived
+    return state && isAsLeft ? [restoredOf(change, state)] : []
+  })
+}
+
+function restoredOf(change: Change, state: State): Restored {
+  const { id, before, after } = change
+  if (before === null) return { ...change, state, written: null, change: 0 }
+  const stock = stockAgain(state.stock, after)
+  const data = { ...parseInput(productAdd, before.call), stock }
+  const written = { id, slug: before.slug, data, isArchived: before.isArchived }
+  return { ...change, state, written, change: (stock ?? 0) - (state.stock ?? 0) }
+}
+
+/** What is left when only the import's own part of a stock is taken back. */
+function stockAgain(now: number | null, { stock }: ImportedAfter): number | null {
+  if (stock === undefined) return now
+  if (stock.before === null || stock.after === null || now === null) return stock.before
+  return Math.max(0, now + stock.before - stock.after)
+}
+
+/** Leaves out whoever would take a SKU or an address that somebody else has who keeps it. */
+async function withoutTaken(tx: Transaction, restored: readonly Restored[]): Promise<Restored[]> {
+  const skus = restored.flatMap(({ written }) => written?.data.sku ?? [])
+  const slugs = restored.flatMap(({ written }) => written?.slug ?? [])
+  const holders = await tx
+    .select({ id: products.id, sku: products.sku, slug: products.slug })
+    .from(products)
+    .where(
+      sql`${products.sku} = any(${sql.param(skus)}::text[]) or ${products.slug} = any(${sql.param(slugs)}::text[])`,
+    )
+  let kept = [...restored]
+  for (;;) {
+    const going = new Set(kept.filter(({ written }) => written !== null).map(({ id }) => id))
+    const staying = holders.filter(({ id }) => !going.has(id))
+    const taken = new Set(staying.flatMap(({ sku, slug }) => [`sku ${sku}`, `slug ${slug}`]))
+    const next = kept.filter(
+      ({ written }) =>
+        written === null || (!taken.has(`sku ${written.data.sku}`) && !taken.has(`slug ${written.slug}`)),
+    )
+    if (next.length === kept.length) return next
+    kept = next
+  }
+}
+
+async function restore(tx: Transaction, shop: Shop, restored: readonly Restored[]): Promise<void> {
+  const now = shop.now()
+  const added = restored.filter(({ written }) => written === null).map(({ id }) => id)
+  await tx.execute(sql`
+    update products set archived_at = coalesce(archived_at, ${now}), updated_at = ${now}, version = version + 1
+    where id = any(${sql.param(added)}::text[])`)
+  const old = restored.flatMap(({ written }) => written ?? [])
+  await freeSkus(
+    tx,
+    restored.flatMap(({ id, state, written }) =>
+      written !== null && state.sku !== null && state.sku !== written.data.sku ? [id] : [],
+    ),
+  )
+  await updateRows(tx, old, now)
+  await writeTexts(tx, old)
+  for (const { id, before } of restored)
+    if (before !== null && before.pictures.length > 0)
+      await replacePictures(tx, { id, pictures: before.pictures, now })
+  const moved = restored.filter(({ change }) => change !== 0).map(({ id, change }) => ({ id, change }))
+  await tx.execute(sql`
+    insert into stock_movements (product_id, change, reason, staff_id, created_at)
+    select id, change, 'undone', ${shop.actor.seller?.id ?? null}, ${now}
+    from json_to_recordset(${JSON.stringify(moved)}::json) as wanted (id text, change integer)`)
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { updateCart } from '#shop/cart/cart.ts'
+import { findProductById, findProductBySlug, productsByIds } from '#shop/catalogue/products.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
+import { placeOrder } from '#shop/checkout/place-order.ts'
+import type { Shop } from '#shop/context.ts'
+import { addProduct } from './add-product.ts'
+import { archiveProduct, restoreProduct } from './archive-product.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { findSellerProduct, listArchivedProducts } from './seller-products.ts'
+import { updateProduct } from './update-product.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { publishDue, publishProduct } from './drafts.ts'
+
+const data = {
+  name: 'Rara bench',
+  description: ['A bench.'],
+  category: 'sofas-couches',
+  price: 1000,
+  offerPrice: 900,
+  stock: 5,
+}
+const list = { search: 'Rara', sort: 'default', page: 1, limit: 5 } as const
+const drafts = { search: '', page: 1, limit: 10, isDraft: true }
+
+function addDraft(seller: Shop, publish: string) {
+  return addProduct(seller, { ...data, publish }, [{ bytes: randomBytes(12) }])
+}
+
+/** The same store some minutes later. */
+function later(shop: Shop, minutes: number): Shop {
+  return { ...shop, now: () => new Date(Date.now() + minutes * 60_000) }
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+describe('a draft', () => {
+  shopTest('is seen by nobody but the shop, and is bought by nobody', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const shopper = await newShopper(shop)
+    const { id, slug } = await addDraft(seller, 'draft')
+    expect(await findProductById(shop, id)).toBeUndefined()
+    expect(await findProductBySlug(shop, slug)).toBeUndefined()
+    expect(await productsByIds(shop, [id])).toEqual([])
+    expect((await searchProducts(shop, list)).total).toBe(0)
+    expect((await updateCart(shopper, { cartItems: { [id]: 1 } })).items).toEqual({})
+    const input = { items: [{ productId: id, quantity: 1 }], address }
+    await expect(
+      placeOrder(shopper, { input, key: undefined, paymentType: 'Cash On Delivery' }),
+    ).rejects.toMatchObject({ code: 'unknown-product' })
+    expect((await listArchivedProducts(seller, drafts)).products.map((one) => one.id)).toEqual([id])
+    expect((await listArchivedProducts(seller, { ...drafts, isDraft: false })).total).toBe(0)
+    expect(await findSellerProduct(seller, id)).toMatchObject({ draft: { publishAt: null } })
+  })
+
+  shopTest('is changed as a draft and published with the rest of what is saved', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const old = await newProduct(shop, { name: 'Rara stool' })
+    const { id } = await addDraft(seller, 'draft')
+    expect((await updateProduct(seller, { id, price: 1100 }, [])).draft).not.toBeNull()
+    const published = await updateProduct(later(seller, 1), { id, price: 1200, publish: 'now' }, [])
+    expect(published).toMatchObject({ draft: null, isArchived: false, product: { pricePaisa: 120_000 } })
+    const found = await searchProducts(shop, list)
+    expect(found.products.map((one) => one.id)).toEqual([id, old.id])
+    expect((await publishProduct(seller, { id, publish: 'now' })).draft).toBeNull()
+    await expect(publishProduct(seller, { id, publish: 'draft' })).rejects.toMatchObject({
+      code: 'not-a-draft',
+    })
+    await expect(updateProduct(seller, { id, publish: inMinutes(5) }, [])).rejects.toMatchObject({
+      code: 'not-a-draft',
+    })
+  })
+
+  shopTest('is published at its moment, unless that is taken back', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    let moments = 0
+    shop.timetable.onChange(() => (moments += 1))
+    const one = await addDraft(seller, inMinutes(10))
+    const other = await addDraft(seller, inMinutes(20))
+    expect(moments).toBeGreaterThan(0)
+    expect((await publishDue(shop))?.toISOString()).toBe((await momentOf(seller, one.id)) ?? '')
+    await publishProduct(seller, { id: one.id, publish: inMinutes(15) })
+    expect(await publishDue(later(shop, 11))).toBeDefined()
+    expect(await findProductById(shop, one.id)).toBeUndefined()
+    await publishDue(later(shop, 16))
+    expect(await findProductById(shop, one.id)).toBeDefined()
+    await publishProduct(seller, { id: other.id, publish: 'draft' })
+    expect(await publishDue(later(shop, 30))).toBeUndefined()
+    expect(await findProductById(shop, other.id)).toBeUndefined()
+    const { rows } = await shop.db.execute(
+      sql`select action, staff_id from audit_log where subject = ${one.id} and action = 'product.publish'`,
+    )
+    expect(rows).toEqual([{ action: 'product.publish', staff_id: null }])
+  })
+
+  shopTest(
+    'is what a copy is; thrown away it is archived, and put on the shelf it is none',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop)
+      const copy = await duplicateProduct(seller, { id })
+      expect(await findSellerProduct(seller, copy.id)).toMatchObject({ draft: { publishAt: null } })
+      await archiveProduct(seller, { id: copy.id })
+      expect(await findSellerProduct(seller, copy.id)).toMatchObject({ draft: null, isArchived: true })
+      await restoreProduct(seller, { id: copy.id })
+      const other = await duplicateProduct(seller, { id })
+      // As a process of the release before does it.
+      await shop.db.execute(sql`update products set archived_at = null where id = ${other.id}`)
+      expect(await findSellerProduct(seller, other.id)).toMatchObject({ draft: null, isArchived: false })
+    },
+  )
+
+  shopTest('refuses who may not, and what is no time', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await addDraft(seller, 'draft')
+    const wish = { id, publish: 'now' }
+    await expect(publishProduct(shop, wish)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(publishProduct(await newShopper(shop), wish)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(publishProduct(seller, { ...wish, id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    for (const publish of ['tomorrow', '', 5, '9999-01-01T00:00:00Z', '2026-13-01T00:00:00Z'])
+      await expect(publishProduct(seller, { id, publish })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect((await findSellerProduct(seller, id)).draft).toEqual({ publishAt: null })
+  })
+
+  raceTest('is published once, by one process, while another looks too', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await addDraft(seller, inMinutes(10))
+    await Promise.all(Array.from({ length: 4 }, () => publishDue(later(shop, 11))))
+    const { rows } = await shop.db.execute(
+      sql`select id from audit_log where subject = ${id} and action = 'product.publish'`,
+    )
+    expect(rows).toHaveLength(1)
+    expect(await findProductById(shop, id)).toBeDefined()
+  })
+})
+
+async function momentOf(seller: Shop, id: string): Promise<string | undefined> {
+  return (await findSellerProduct(seller, id)).draft?.publishAt?.toISOString()
+}

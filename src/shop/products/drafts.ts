@@ -1,0 +1,96 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import type { PublishWish } from '#domain/product/product-change.server.ts'
+import { publishCall } from '#domain/product/shelf/shelf.server.ts'
+import { audit, writeDiary } from '#shop/audit.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+const mostAtOnce = 300
+
+/**
+ * Publishes a draft, now or at a moment, or takes its moment back. One that is on the shelf already is left as it is; refuses
+ * `not-found`, and `not-a-draft` for a moment of what is no draft.
+ */
+export async function publishProduct(shop: Shop, input: unknown): Promise<SellerProduct> {
+  requireArea(shop, 'shelf')
+  const { id, publish } = parseInput(publishCall, input)
+  await inTransaction(shop.db, async (tx) => {
+    const current = await lockSellerProduct(tx, id)
+    await settlePublishing(tx, shop, { current, publish })
+  })
+  await publishingChanged(shop, id)
+  return findSellerProduct(shop, id)
+}
+
+/** Tells whoever reads the catalogue or waits for a moment. */
+export async function publishingChanged(shop: Shop, id: string): Promise<void> {
+  shop.timetable.changed()
+  await shop.catalogue.refresh([id])
+}
+
+/** Does with a locked product what is wished; a moment that is over is now. */
+export async function settlePublishing(
+  tx: Transaction,
+  shop: Shop,
+  { current, publish }: { current: SellerProduct; publish: PublishWish },
+): Promise<void> {
+  const { product, draft, isArchived } = current
+  const now = shop.now()
+  const isNow = publish === 'now' || (publish instanceof Date && publish <= now)
+  if (draft === null && isNow && !isArchived) return
+  if (draft === null) throw new ShopError('not-a-draft')
+  const { id } = product
+  const name = product.name.en
+  if (isNow) {
+    await putOnShelf(tx, [id], now)
+    return audit(tx, shop, { action: 'product.publish', subject: id, detail: { name } })
+  }
+  const publishAt = publish instanceof Date ? publish : null
+  if (publishAt?.getTime() === draft.publishAt?.getTime()) return
+  await tx.update(products).set({ publishAt, updatedAt: now }).where(eq(products.id, id))
+  const detail = { name, at: publishAt?.toISOString() ?? null }
+  await audit(tx, shop, { action: 'product.plan', subject: id, detail })
+}
+
+/** Makes a product that was just written, and is archived, a draft. */
+export async function beginDraft(
+  tx: Transaction,
+  id: string,
+  { publish, now }: { publish: PublishWish; now: Date },
+) {
+  const publishAt = publish instanceof Date ? publish : null
+  await tx.update(products).set({ draftedAt: now, publishAt }).where(eq(products.id, id))
+}
+
+/** Publishes the drafts whose moment has come, and answers the next such moment. A row that somebody holds comes next time. */
+export async function publishDue(store: Pick<Store, 'db' | 'now' | 'catalogue'>): Promise<Date | undefined> {
+  const now = store.now()
+  const ids = await inTransaction(store.db, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select id from products where publish_at <= ${now} order by id limit ${mostAtOnce}
+      for no key update skip locked`)
+    const due = rows.map(({ id }) => id)
+    if (due.length > 0) await putOnShelf(tx, due, now)
+    for (const subject of due)
+      await writeDiary(tx, { action: 'product.publish', subject }, { staffId: null, at: now })
+    return due
+  })
+  if (ids.length > 0) await store.catalogue.refresh(ids)
+  const { rows } = await store.db.execute<{ next: string | null }>(
+    sql`select min(publish_at) as next from products where publish_at is not null`,
+  )
+  return rows[0]?.next ? new Date(rows[0].next) : undefined
+}
+
+/** What is published is new from then on. The table itself ends its being a draft. */
+async function putOnShelf(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
+  await tx.execute(sql`
+    update products set archived_at = null, created_at = ${now}, updated_at = ${now}, version = version + 1
+    where id = any(${sql.param(ids)}::text[])`)
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { duplicateProduct } from '#shop/products/duplicate-product.ts'
+import { readToday } from '#shop/today/today.ts'
+import { changeStock } from './change-stock.ts'
+import { editLine } from './edit-line.ts'
+
+describe('a line of the list', () => {
+  shopTest(
+    'changes the own prices and the stock, and says the same when it is sent again',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5 })
+      const wish = { id, version: 1, price: '१,२००', offerPrice: 950.5, stock: 8, stockSeen: 5 }
+      const line = {
+        version: 2,
+        pricePaisa: 120_000,
+        offerPaisa: 95_050,
+        stock: 8,
+        lowStock: null,
+        publishAt: null,
+      }
+      expect(await editLine(seller, wish)).toEqual(line)
+      expect(await editLine(seller, wish)).toEqual(line)
+      expect(await findProduct(shop, id)).toMatchObject({
+        pricePaisa: 120_000,
+        baseOfferPaisa: 95_050,
+        stock: 8,
+      })
+      const { rows } = await shop.db.execute(
+        sql`select detail from audit_log where subject = ${id} and action = 'product.update'`,
+      )
+      expect(rows).toEqual([{ detail: { name: 'Koshi chair', fields: ['price', 'offerPrice', 'stock'] } }])
+    },
+  )
+
+  shopTest('tells what stands where somebody else was first', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5 })
+    await updateProduct(seller, { id, price: 1100 }, [])
+    await expect(editLine(seller, { id, version: 1, price: 1200 })).rejects.toMatchObject({
+      code: 'product-changed',
+      extra: { line: { version: 2, price: 1100, offerPrice: 900, stock: 5 } },
+    })
+    await changeStock(seller, { id, reason: 'received', pieces: 1 })
+    await expect(editLine(seller, { id, version: 2, stock: 9, stockSeen: 5 })).rejects.toMatchObject({
+      code: 'stock-moved',
+      extra: { line: { version: 2, stock: 6 } },
+    })
+  })
+
+  shopTest('leaves a sale what it makes of the price', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
+    await shop.db.execute(sql`
+      insert into sales (id, name_en, name_ne, basis_points, product_ids, categories, starts_at, ends_at, state, is_active,
+        version, created_at)
+      values ('s', 'Half', 'आधा', 5000, '{}', '{}', now() - interval '1 hour', now() + interval '1 hour', 'running', true, 1,
+        now())`)
+    await editLine(seller, { id, version: 1, offerPrice: 800 })
+    expect(await findProduct(shop, id)).toMatchObject({ offerPricePaisa: 50_000, baseOfferPaisa: 80_000 })
+  })
+
+  shopTest('refuses who may not, what is not there and what cannot be', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
+    const wish = { id, version: 1, price: 1200 }
+    await expect(editLine(shop, wish)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(editLine(await newShopper(shop), wish)).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(editLine(seller, { ...wish, id: 'x' })).rejects.toMatchObject({ code: 'not-found' })
+    for (const bad of [{ price: 0 }, { price: 800 }, { offerPrice: 1300 }, { stock: -1 }, { version: null }])
+      await expect(editLine(seller, { ...wish, ...bad })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await findProduct(shop, id)).toMatchObject({ pricePaisa: 100_000 })
+  })
+
+  raceTest('is changed by one of two at the same moment', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
+    const results = await Promise.allSettled(
+      [1200, 1300, 1400].map((price) => editLine(seller, { id, version: 1, price })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})
+
+shopTest('each product runs low by its own limit: today, the list and its copy know it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const many = await newProduct(shop, { name: 'Stool', stock: 20, lowStock: 25 })
+  await newProduct(shop, { name: 'Bed', stock: 2, lowStock: 1 })
+  await newProduct(shop, { name: 'Lamp', stock: 3 })
+  await newProduct(shop, { name: 'Rug', stock: 4 })
+  const list = { lowOnly: true, sort: 'name-asc', page: 1, limit: 10 } as const
+  const names = async () => (await searchSellerProducts(seller, list)).products.map(({ name }) => name.en)
+  expect(await names()).toEqual(['Lamp', 'Stool'])
+  expect((await readToday(seller)).lowStock?.count).toBe(2)
+  const copy = await duplicateProduct(seller, { id: many.id })
+  expect((await findSellerProduct(seller, copy.id)).lowStock).toBe(25)
+  await updateProduct(seller, { id: many.id, lowStock: null }, [])
+  await updateProduct(seller, { id: many.id, name: 'Footstool' }, [])
+  expect((await findSellerProduct(seller, many.id)).lowStock).toBeNull()
+  expect(await names()).toEqual(['Lamp'])
+  await expect(updateProduct(seller, { id: many.id, lowStock: -1 }, [])).rejects.toMatchObject({
+    code: 'invalid-input',
+  })
+})
