@@ -1,6 +1,8 @@
 import type { BlogTeaser } from './blog-teasers.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
-import type { Text } from '#domain/language.ts'
+import type { Document } from '#domain/document/document.ts'
+import { documentOf } from '#domain/document/notation.ts'
+import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
 import { clampPage, pageCount } from '#domain/pagination.ts'
 import { books } from './books.server.ts'
 import { dashain } from './dashain.server.ts'
@@ -14,8 +16,8 @@ import { salWood } from './sal-wood.server.ts'
 import { smallFlat } from './small-flat.server.ts'
 import { tea } from './tea.server.ts'
 
-/** A post with its whole text, marked up as `parseReading` reads it. */
-export type BlogPost = BlogTeaser & { text: Text }
+/** A post with its whole text. */
+export type BlogPost = BlogTeaser & { text: InEachLanguage<Document> }
 
 /** How many posts a page of the blog shows. */
 export const postsPerPage = 3
@@ -31,11 +33,14 @@ const texts = {
   monsoon,
   books,
   tea,
-} as const satisfies Record<PostId, BlogPost['text']>
+} as const satisfies Record<PostId, Text>
 
 /** All posts, newest first. */
 export const blogPosts: readonly BlogPost[] = postHeads
-  .map((head) => ({ ...head, text: texts[head.id] }))
+  .map((head) => ({
+    ...head,
+    text: inEveryLanguage((language) => documentOf(writtenFor(language, texts[head.id]))),
+  }))
   .toSorted((a, b) => b.date.localeCompare(a.date))
 
 /** One page of the posts, of all categories or of one; past the end it is the last page. */

@@ -8,6 +8,7 @@ import {
   optionalParagraphs,
   yesNo,
 } from '#domain/validation/fields.server.ts'
+import { isOwnPath, isSecureAddress } from '#domain/validation/link.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { kindOfKey, shapeOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
@@ -52,17 +53,6 @@ export const contentOrder = z.object(
 const link = optionalLine(300).refine((text) => text === '' || isOwnPath(text) || isSecureAddress(text), {
   error: 'link' satisfies ValidationCode,
 })
-
-function isOwnPath(text: string): boolean {
-  // The page's own language is put before it.
-  return /^\/(?![/\\])[^\s\\]*$/.test(text) && !/^\/ne(\/|$)|\/\.{1,2}(\/|$)/.test(text)
-}
-
-function isSecureAddress(text: string): boolean {
-  if (!/^https:\/\/[^\s/\\][^\s\\]*$/i.test(text) || !URL.canParse(text)) return false
-  const { username, password, hostname } = new URL(text)
-  return username === '' && password === '' && hostname.includes('.')
-}
 
 function address(name: string) {
   const hosts = socialHosts[name] ?? []

@@ -6,6 +6,8 @@ import type { HelpName } from './help-names.ts'
 import { privacy } from './privacy.server.ts'
 import { safety } from './safety.server.ts'
 import { terms } from './terms.server.ts'
+import { withWords, type Document } from '#domain/document/document.ts'
+import { documentOf } from '#domain/document/notation.ts'
 import { withFacts, type OwnFacts } from '#domain/facts.ts'
 
 const helpTexts = {
@@ -17,7 +19,8 @@ const helpTexts = {
   terms,
 } as const satisfies Record<HelpName, Text>
 
-/** The text of a help page, marked up as `parseReading` reads it; `facts` are those that the owner has set otherwise. */
-export function helpText(name: HelpName, language: Language, facts: OwnFacts = {}): string {
-  return withFacts(writtenFor(language, helpTexts[name]), language, facts)
+/** The text of a help page; `facts` are those that the owner has set otherwise. */
+export function helpText(name: HelpName, language: Language, facts: OwnFacts = {}): Document {
+  const text = documentOf(writtenFor(language, helpTexts[name]))
+  return withWords(text, (words) => withFacts(words, language, facts))
 }

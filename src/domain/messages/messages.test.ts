@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainValidationCodes } from '#domain/validation/validation-code.ts'
+import { plainText } from '#domain/document/document.ts'
 import { withFacts } from '#domain/facts.ts'
 import { languages } from '#domain/language.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
@@ -159,8 +160,8 @@ test('a limit is told as the code has it, in the digits and the units of the lan
   expect(refusalMessage('image-refused', { reason: 'pixels', name: 'a.png' }, 'ne')).toContain('५० मेगापिक्सेल')
   expect(words(importMessages, 'en').limits).toBe('Up to 20 MB and 10,000 rows, saved as CSV UTF-8.')
   expect(words(loginMessages, 'en').forgotHelp).toContain('a link that works for 1 hour.')
-  expect(helpText('privacy', 'en')).toContain('30 days with Remember me')
-  expect(helpText('privacy', 'ne')).toContain('बढीमा २४ घण्टा')
+  expect(plainText(helpText('privacy', 'en'))).toContain('30 days with Remember me')
+  expect(plainText(helpText('privacy', 'ne'))).toContain('बढीमा २४ घण्टा')
   expect(words(inboxMessages, 'en').noUnsentHelp).toBe(
     'Emails that the store could not send for 2 days, and SMS for a day, stand here.',
   )

@@ -8,7 +8,7 @@ import { helpMessages } from '#domain/messages/reading/help.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
-import { parseReading, type ReadingPart } from '#domain/blog/reading.ts'
+import { documentParts, runsText, type Document } from '#domain/document/document.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { Link } from '#ui/link.tsx'
@@ -18,7 +18,8 @@ import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { ReadingText } from '#app/storefront/reading/reading-text.tsx'
+import { DocumentView, type DocumentPictures } from '#app/storefront/reading/document-view.tsx'
+import { readDocumentPictures } from '#app/storefront/reading/document-pictures.server.ts'
 import * as chipsLook from '#ui/look/chips.module.css'
 import * as factsLook from '#ui/look/facts.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -36,12 +37,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { tax } = await shownPricing(shop)
   const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
-  return {
-    kind: 'known' as const,
-    name,
-    text: helpText(name, shop.language, { taxRate: formatRate(tax.basisPoints, shop.language) }),
-    business,
-  }
+  const text = helpText(name, shop.language, { taxRate: formatRate(tax.basisPoints, shop.language) })
+  return { kind: 'known' as const, name, text, pictures: await readDocumentPictures(shop, text), business }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -72,16 +69,17 @@ export default function HelpPage() {
   return found.kind === 'known' ? <KnownPage {...found} /> : <ErrorView status={404} />
 }
 
-function KnownPage({ name, text, business }: { name: HelpName; text: string; business: Business }) {
+type Known = { name: HelpName; text: Document; pictures: DocumentPictures; business: Business }
+
+function KnownPage({ name, text, pictures, business }: Known) {
   const said = useWords(helpMessages)
-  const parts = parseReading(text)
   return (
     <main id="main">
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said[name]}</SectionTitle>
         <div className={styles.help}>
-          <Contents parts={parts} />
-          <ReadingText parts={parts} />
+          <Contents text={text} />
+          <DocumentView document={text} pictures={pictures} />
         </div>
         {Object.keys(business).length > 0 && <AboutBusiness name={name} business={business} />}
         <OtherPages current={name} />
@@ -108,14 +106,14 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Business 
 }
 
 /** What the page holds: beside the text where there is room, folded above it where there is none. */
-function Contents({ parts }: { parts: readonly ReadingPart[] }) {
+function Contents({ text }: { text: Document }) {
   const said = useWords(helpMessages)
   const list = (
     <ol>
-      {parts.map(({ id, title }) =>
+      {documentParts(text).map(({ id, title }) =>
         title === undefined ? null : (
           <li key={id}>
-            <a href={`#${id}`}>{title}</a>
+            <a href={`#${id}`}>{runsText(title.runs)}</a>
           </li>
         ),
       )}

@@ -5,7 +5,6 @@ import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
-import { parseReading } from '#domain/blog/reading.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, pictureUrl } from '#ui/picture/picture-srcset.ts'
@@ -26,7 +25,8 @@ import { BlogChips, BlogWaiting } from './blog-frame.tsx'
 import type { BlogItem } from './blog-item.ts'
 import { withCovers } from './blog-list.server.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
-import { ReadingText } from './reading-text.tsx'
+import { DocumentView } from './document-view.tsx'
+import { readDocumentPictures } from './document-pictures.server.ts'
 import { writtenFor, textIn, localPath, type Language } from '#domain/language.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -41,7 +41,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (found === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const [post, ...more] = await withCovers(shop, [found, ...postsAfter(found, further)])
   if (post === undefined) throw new Error(`The post ${found.id} was lost on its way`)
-  return { kind: 'known' as const, post, text: writtenFor(shop.language, found.text), more }
+  const text = writtenFor(shop.language, found.text)
+  return { kind: 'known' as const, post, text, pictures: await readDocumentPictures(shop, text), more }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -82,7 +83,7 @@ export default function BlogPostPage() {
 
 type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownPost({ post, text, more }: Known) {
+function KnownPost({ post, text, pictures, more }: Known) {
   const { pictureMissing } = useWords(cardMessages)
   return (
     <main id="main">
@@ -104,7 +105,7 @@ function KnownPost({ post, text, more }: Known) {
           />
         </div>
         <div className={styles.body}>
-          <ReadingText parts={parseReading(text)} />
+          <DocumentView document={text} pictures={pictures} />
           <PostEnd post={post} />
         </div>
       </article>

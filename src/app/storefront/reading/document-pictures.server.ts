@@ -1,0 +1,10 @@
+import { documentHashes, type Document } from '#domain/document/document.ts'
+import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
+import type { Shop } from '#shop/context.ts'
+import type { DocumentPictures } from './document-view.tsx'
+
+/** The pictures of a text as its page shows them. */
+export async function readDocumentPictures(shop: Shop, document: Document): Promise<DocumentPictures> {
+  const kept = await readPictures(shop.db, documentHashes(document))
+  return Object.fromEntries([...kept].map(([hash, { width, height }]) => [hash, { hash, width, height }]))
+}

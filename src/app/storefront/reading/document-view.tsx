@@ -1,0 +1,108 @@
+import {
+  documentParts,
+  type Block,
+  type Document,
+  type ItemBlock,
+  type Run,
+} from '#domain/document/document.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import type { PagePicture } from '#app/components/product-card-item.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+
+/** The pictures of a text by their hashes; one that is not kept any more is not among them. */
+export type DocumentPictures = Readonly<Record<string, Omit<PagePicture, 'alt'>>>
+
+type DocumentProps = { document: Document; pictures: DocumentPictures }
+
+/** A long text in a column of 38 em, a section for each of its headings. */
+export function DocumentView({ document, pictures }: DocumentProps) {
+  return (
+    <div className={`${textLook.prose} ${textLook.reading}`}>
+      {documentParts(document).map(({ id, title, blocks }) => (
+        <section key={id}>
+          {title !== undefined && (
+            <h2 className={textLook.heading} id={id} tabIndex={-1}>
+              <Runs runs={title.runs} />
+            </h2>
+          )}
+          {blocks.map((block, index) => (
+            <BlockView key={index} block={block} pictures={pictures} />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function BlockView({ block, pictures }: { block: Block; pictures: DocumentPictures }) {
+  if (block.kind === 'image') return <DocumentPicture {...block} picture={pictures[block.hash]} />
+  if (block.kind === 'h3')
+    return (
+      <h3 className={textLook.subheading}>
+        <Runs runs={block.runs} />
+      </h3>
+    )
+  if ('items' in block) return <ListView kind={block.kind} items={block.items} />
+  return (
+    <p>
+      <Runs runs={block.runs} />
+    </p>
+  )
+}
+
+function ListView({ kind: Element, items }: { kind: 'ul' | 'ol'; items: readonly ItemBlock[][] }) {
+  return (
+    <Element>
+      {items.map((blocks, index) => (
+        <li key={index}>
+          <Item blocks={blocks} />
+        </li>
+      ))}
+    </Element>
+  )
+}
+
+/** An item of one paragraph stands without a box of its own. */
+function Item({ blocks }: { blocks: readonly ItemBlock[] }) {
+  const [only, ...more] = blocks
+  if (only?.kind === 'p' && more.length === 0) return <Runs runs={only.runs} />
+  return blocks.map((block, index) => <BlockView key={index} block={block} pictures={{}} />)
+}
+
+function DocumentPicture({ alt, picture }: { alt: string; picture: DocumentPictures[string] | undefined }) {
+  const { pictureMissing } = useWords(cardMessages)
+  return (
+    <Picture
+      picture={picture === undefined ? null : { ...picture, alt }}
+      widths={pictureWidths.gallery}
+      sizes="(min-width: 640px) 608px, 100vw"
+      missing={pictureMissing}
+    />
+  )
+}
+
+function Runs({ runs }: { runs: readonly Run[] }) {
+  return runs.map((run, index) => <RunView key={index} {...run} />)
+}
+
+function RunView({ text, isStrong, isEmphasised, href }: Run) {
+  const to = useLocalPath()
+  const emphasised = isEmphasised ? <em>{text}</em> : text
+  const written = isStrong ? <strong>{emphasised}</strong> : emphasised
+  if (href === undefined) return written
+  if (!href.startsWith('/'))
+    return (
+      <a className={textLook.underlined} href={href} rel="noopener nofollow">
+        {written}
+      </a>
+    )
+  return (
+    <Link className={textLook.underlined} to={to(href)}>
+      {written}
+    </Link>
+  )
+}

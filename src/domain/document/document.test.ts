@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { documentShape } from './document.server.ts'
+import {
+  documentHashes,
+  documentLimits,
+  documentParts,
+  minutesToRead,
+  plainText,
+  withWords,
+  type ItemBlock,
+} from './document.ts'
+import { documentOf } from './notation.ts'
+
+const paragraph = (text: string) => ({ kind: 'p' as const, runs: [{ text }] })
+
+function nested(levels: number): ItemBlock {
+  return levels === 1 ? paragraph('x') : { kind: 'ul', items: [[nested(levels - 1)]] }
+}
+
+const linked = (href: string) => [{ kind: 'p', runs: [{ text: 'x', href }] }]
+const isTaken = (value: unknown) => documentShape.safeParse(value).success
+
+test('a text of the store becomes headings, paragraphs and lists with strong words and links', () => {
+  const text = documentOf(
+    '\nOne line\nand its end.\n\n## Then\n\n- **Oak** is\n  hard.\n- [Ask us](/contact)\n',
+  )
+  expect(text).toEqual([
+    paragraph('One line and its end.'),
+    { kind: 'h2', runs: [{ text: 'Then' }] },
+    {
+      kind: 'ul',
+      items: [
+        [{ kind: 'p', runs: [{ text: 'Oak', isStrong: true }, { text: ' is hard.' }] }],
+        [{ kind: 'p', runs: [{ text: 'Ask us', href: '/contact' }] }],
+      ],
+    },
+  ])
+  expect(documentParts(text).map(({ id, blocks }) => [id, blocks.length])).toEqual([
+    ['part-0', 1],
+    ['part-1', 1],
+  ])
+  expect(plainText(text)).toBe('One line and its end.\nThen\nOak is hard.\nAsk us')
+  expect(documentShape.parse(text)).toEqual(text)
+})
+
+test('only a path of the store becomes a link of its own texts', () => {
+  const outside = '[out](https://elsewhere.example)'
+  expect(documentOf(outside)).toEqual([paragraph(outside)])
+})
+
+test('words are filled in wherever they stand, and reading takes at least a minute', () => {
+  const text = [
+    { kind: 'image' as const, hash: 'a'.repeat(24), alt: '{x}' },
+    { kind: 'ol' as const, items: [[paragraph('{x} days')]] },
+  ]
+  expect(plainText(withWords(text, (words) => words.replace('{x}', '7')))).toBe('7\n7 days')
+  expect(documentHashes(text)).toEqual(['a'.repeat(24)])
+  expect(minutesToRead([])).toBe(1)
+  expect(minutesToRead([paragraph('word '.repeat(700))])).toBe(4)
+})
+
+test.each([
+  '/products?category=living-room',
+  'http://a.example',
+  'https://a.example/x?y=1#z',
+  'tel:+977-9841234567',
+  'mailto:a.b+c@d.example',
+])('a text may lead to %s', (href) => {
+  expect(isTaken(linked(href))).toBe(true)
+})
+
+test.each([
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.example',
+  '/\\evil.example',
+  '/../x',
+  '/ne/products',
+  'https://a:b@c.example',
+  'https:evil.example',
+  'mailto:a@b.example?bcc=c@d.example',
+  'mailto:a@b.example%0ABcc:c@d.example',
+  'tel:123;phone-context=x',
+  '',
+])('a text may not lead to %j', (href) => {
+  expect(isTaken(linked(href))).toBe(false)
+})
+
+test.each([
+  ['a block that is not in the list', [{ kind: 'script', runs: [] }]],
+  ['a key that is not in the list', [{ ...paragraph('x'), onclick: 'x' }]],
+  ['a look that is not in the list', [{ kind: 'p', runs: [{ text: 'x', style: 'x' }] }]],
+  ['HTML', '<p>x</p>'],
+  ['a picture by its address', [{ kind: 'image', hash: 'https://evil.example', alt: 'x' }]],
+  ['a picture without words', [{ kind: 'image', hash: 'a'.repeat(24), alt: '' }]],
+  ['a picture in a list', [{ kind: 'ul', items: [[{ kind: 'image', hash: 'a'.repeat(24), alt: 'x' }]] }]],
+  ['a letter that cannot be kept', [paragraph('\u0000')]],
+  ['half a letter', [paragraph('\ud800')]],
+  ['a letter that turns the line', [paragraph('\u202egpj.exe')]],
+  ['nothing', null],
+])('%s is refused', (_, value) => {
+  expect(isTaken(value)).toBe(false)
+})
+
+test('a text is as deep and as long as its limits', () => {
+  expect(isTaken([nested(documentLimits.depth)])).toBe(true)
+  expect(isTaken([nested(documentLimits.depth + 1)])).toBe(false)
+  const around = JSON.stringify([paragraph('')]).length
+  expect(isTaken([paragraph('x'.repeat(documentLimits.bytes - around))])).toBe(true)
+  expect(isTaken([paragraph('x'.repeat(documentLimits.bytes - around + 1))])).toBe(false)
+  let deep: unknown = []
+  for (let level = 0; level < 200_000; level += 1) deep = [deep]
+  expect(isTaken(deep)).toBe(false)
+})

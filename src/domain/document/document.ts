@@ -1,0 +1,83 @@
+/** Letters that look alike: plain, strong, emphasised, or a link to a page of the store (its English path) or elsewhere. */
+export type Run = {
+  text: string
+  isStrong?: true | undefined
+  isEmphasised?: true | undefined
+  href?: string | undefined
+}
+
+export type Paragraph = { kind: 'p'; runs: Run[] }
+export type Heading = { kind: 'h2' | 'h3'; runs: Run[] }
+export type List = { kind: 'ul' | 'ol'; items: ItemBlock[][] }
+/** A picture of the store by its hash. */
+export type DocumentImage = { kind: 'image'; hash: string; alt: string }
+/** What stands in an item of a list. */
+export type ItemBlock = Paragraph | List
+export type Block = Paragraph | Heading | List | DocumentImage
+
+/** A long text of the store: nothing but these blocks, in their order. */
+export type Document = Block[]
+
+export const documentLimits = {
+  /** As JSON in UTF-8. */
+  bytes: 200_000,
+  /** Blocks within items within blocks. */
+  depth: 8,
+} as const
+
+/** What stands under one heading; the opening words of a text have none. `id` is the anchor, the same in both languages. */
+export type DocumentPart = { id: string; title: Heading | undefined; blocks: Block[] }
+
+/** A text by its second-level headings. */
+export function documentParts(document: Document): DocumentPart[] {
+  const parts: DocumentPart[] = []
+  for (const block of document) {
+    const isTitle = block.kind === 'h2'
+    if (isTitle || parts.length === 0)
+      parts.push({ id: `part-${parts.length}`, title: isTitle ? block : undefined, blocks: [] })
+    if (!isTitle) parts.at(-1)?.blocks.push(block)
+  }
+  return parts
+}
+
+/** The words of runs without their looks. */
+export function runsText(runs: readonly Run[]): string {
+  return runs.map(({ text }) => text).join('')
+}
+
+/** The words of a text, a line for each block; of pictures what stands in their place. */
+export function plainText(document: Document): string {
+  return document.map(blockText).join('\n')
+}
+
+function blockText(block: Block): string {
+  if (block.kind === 'image') return block.alt
+  if ('items' in block) return block.items.map((item) => item.map(blockText).join('\n')).join('\n')
+  return runsText(block.runs)
+}
+
+/** The pictures of a text, by their hashes. */
+export function documentHashes(document: Document): string[] {
+  return document.flatMap((block) => (block.kind === 'image' ? [block.hash] : []))
+}
+
+const wordsAMinute = 200
+
+/** Minutes of reading at 200 words a minute, at least one. */
+export function minutesToRead(document: Document): number {
+  const words = plainText(document).trim().split(/\s+/).length
+  return Math.max(1, Math.round(words / wordsAMinute))
+}
+
+/** The same text with other words, for placeholders that are filled in; links stay as they are. */
+export function withWords(document: Document, change: (text: string) => string): Document {
+  return document.map((block) =>
+    block.kind === 'image' ? { ...block, alt: change(block.alt) } : told(block, change),
+  )
+}
+
+function told<One extends Paragraph | Heading | List>(block: One, change: (text: string) => string): One {
+  if ('items' in block)
+    return { ...block, items: block.items.map((item) => item.map((inner) => told(inner, change))) }
+  return { ...block, runs: block.runs.map((run) => ({ ...run, text: change(run.text) })) }
+}

@@ -1,0 +1,39 @@
+import type { Block, Document, Run } from './document.ts'
+
+/**
+ * Reads a text as the store brings it along: blank lines part the blocks, `## ` begins a heading, `- ` an item of a list,
+ * `**…**` is strong and `[…](/path)` a link. Lines of one block are joined.
+ */
+export function documentOf(source: string): Document {
+  return source
+    .trim()
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+    .map(blockOf)
+}
+
+function blockOf(block: string): Block {
+  const title = /^## (.+)$/.exec(block)?.[1]
+  if (title !== undefined) return { kind: 'h2', runs: [{ text: title }] }
+  if (!block.startsWith('- ')) return { kind: 'p', runs: runsOf(joined(block)) }
+  const items = block.slice(2).split(/\n- /)
+  return { kind: 'ul', items: items.map((item) => [{ kind: 'p', runs: runsOf(joined(item)) }]) }
+}
+
+function runsOf(line: string): Run[] {
+  const runs: Run[] = []
+  let end = 0
+  for (const found of line.matchAll(/\*\*([^*]+)\*\*|\[([^\]]+)\]\((\/[^)]*)\)/g)) {
+    if (found.index > end) runs.push({ text: line.slice(end, found.index) })
+    const [whole, strong, text = '', href = ''] = found
+    runs.push(strong === undefined ? { text, href } : { text: strong, isStrong: true })
+    end = found.index + whole.length
+  }
+  if (end < line.length) runs.push({ text: line.slice(end) })
+  return runs
+}
+
+function joined(lines: string): string {
+  return lines.replaceAll(/\s*\n\s*/g, ' ')
+}
