@@ -52,6 +52,9 @@ const namedActions = [
   'staff.sessions',
 ] as const
 
+/** Actions of which there is nothing to tell but that they were done. */
+const plainActions = ['customer.export', 'bill.print', 'staff.own-email', 'staff.own-password'] as const
+
 /** What an entry of the diary tells, in a sentence; an action that has none is shown as it is. */
 export function historySentence(entry: Entry, language: Language): string {
   const { action, subject, detail } = entry
@@ -60,12 +63,9 @@ export function historySentence(entry: Entry, language: Language): string {
   const paid = { id: orderNameOf(entry, language), amount: moneyOf(detail['paisa'], language) }
   const named = namedActions.find((one) => one === action)
   if (named) return said[named]({ name })
+  const plain = plainActions.find((one) => one === action)
+  if (plain) return said[plain]
   switch (action) {
-    case 'customer.export':
-    case 'bill.print':
-    case 'staff.own-email':
-    case 'staff.own-password':
-      return said[action]
     case 'product.update':
       return said[action]({
         name,
