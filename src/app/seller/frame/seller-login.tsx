@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { LanguageLink } from '#ui/site/language-link.tsx'
 import { LogoLink } from '#ui/site/logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -50,9 +50,9 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
         </p>
         <FirstForm />
         <p className={`${textLook.small} ${styles.help}`}>
-          <Link className={textLook.underlined} to={to('/reset-password?of=staff')}>
+          <ButtonLink variant="link" href={to('/reset-password?of=staff')}>
             {said.forgot}
-          </Link>
+          </ButtonLink>
         </p>
       </div>
     </main>

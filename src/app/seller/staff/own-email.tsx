@@ -1,11 +1,15 @@
 import { type FormEvent, useState } from 'react'
+import { isPlausibleEmail } from '#domain/email.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
+import { codeDigits } from '#domain/validation/code-digits.ts'
+import { toLatinDigits } from '#lib/digits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './staff.module.css'
@@ -30,7 +34,8 @@ export function OwnEmail({ email }: { email: string }) {
 
 function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   const said = useWords(staffMessages)
-  const { isSending, errors, send } = useSend('/seller/email', {
+  const language = useLanguage()
+  const { isSending, errors, refuse, send } = useSend('/seller/email', {
     fields: ['email', 'current'],
     blamed: 'current',
     isReadAnew: false,
@@ -38,7 +43,14 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
   })
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(textsOf(event.currentTarget))
+    const typed = textsOf(event.currentTarget)
+    const { email = '', current = '' } = typed
+    const wrong = {
+      email: isPlausibleEmail(email.trim()) ? undefined : fieldMessage('email', {}, language),
+      current: current === '' ? fieldMessage('required', {}, language) : undefined,
+    }
+    refuse(wrong)
+    if (!focusFirstWrong(event.currentTarget, ['email', 'current'], wrong)) send(typed)
   }
   return (
     <form method="post" noValidate onSubmit={ask}>
@@ -52,7 +64,7 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
         required
       />
       <PasswordField
-        label={said.current}
+        label={said.yourPassword}
         error={errors['current']}
         show={said.show}
         hide={said.hide}
@@ -72,14 +84,19 @@ function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
 
 function CodeForm({ onEnd }: { onEnd: () => void }) {
   const said = useWords(staffMessages)
-  const { isSending, errors, send } = useSend('/seller/email/confirm', {
+  const language = useLanguage()
+  const { isSending, errors, refuse, send } = useSend('/seller/email/confirm', {
     fields: ['code'],
     blamed: 'code',
     onAnswer: ({ ok }) => ok && onEnd(),
   })
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    send(textsOf(event.currentTarget))
+    const typed = textsOf(event.currentTarget)
+    const digits = toLatinDigits(typed['code'] ?? '').replace(/\D/g, '')
+    const wrong = { code: digits.length === codeDigits ? undefined : fieldMessage('code', {}, language) }
+    refuse(wrong)
+    if (!focusFirstWrong(event.currentTarget, ['code'], wrong)) send(typed)
   }
   return (
     <form method="post" noValidate onSubmit={confirm}>

@@ -103,6 +103,7 @@ export const staffMessages = {
     ne: 'नयाँ इमेलमा छ अङ्कको कोड पठाउँछौँ। कोड हालेपछि तपाईंका अरू ठाउँका लगइन बन्द हुन्छन्।',
   },
   newEmail: { en: 'New address', ne: 'नयाँ इमेल' },
+  yourPassword: { en: 'Your password', ne: 'तपाईंको पासवर्ड' },
   sendCode: { en: 'Send the code', ne: 'कोड पठाउनुहोस्' },
   emailCode: { en: 'Code', ne: 'कोड' },
   confirmEmail: { en: 'Confirm', ne: 'पक्का गर्नुहोस्' },
