@@ -5,6 +5,7 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import type { Language } from '#domain/language.ts'
 import { amountText, paisaFromRupees } from '#domain/money.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { numberOf } from '#domain/product/fields/typed-text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -94,7 +95,7 @@ function textsOf({ pricePaisa, offerPaisa, stock }: Line, language: Language): L
   return {
     price: amountText(pricePaisa, language),
     offer: amountText(offerPaisa, language),
-    stock: stock === null ? '' : String(stock),
+    stock: stock === null ? '' : formatNumber(stock, language),
   }
 }
 

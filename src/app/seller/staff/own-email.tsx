@@ -19,7 +19,7 @@ export function OwnEmail({ email }: { email: string }) {
   const said = useWords(staffMessages)
   const [asked, setAsked] = useState<string>()
   return (
-    <section className={`${deskLook.panel} ${styles.mine}`} aria-labelledby="own-email">
+    <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-email">
       <h2 id="own-email">{said.ownEmail}</h2>
       <p className={textLook.strong}>
         <bdi>{email}</bdi>
