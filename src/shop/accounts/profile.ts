@@ -1,5 +1,5 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
-import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
+import { and, eq, ne } from 'drizzle-orm'
+import { sessions, shoppers } from '#db/schema/people.server.ts'
 import { accountUpdate, passwordChange } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
 import { currentAccount, type Account } from './accounts.ts'
@@ -7,6 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { requireOwner } from './own-password.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { endResetLinks } from './reset-links.ts'
 import { hashPassword, requireHardPassword } from './passwords.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -44,10 +45,7 @@ export async function changePassword(shop: Shop, input: unknown): Promise<void> 
     await tx
       .delete(sessions)
       .where(and(eq(sessions.shopperId, owner.id), ne(sessions.tokenHash, owner.sessionHash)))
-    await tx
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.shopperId, owner.id), isNull(passwordResets.usedAt)))
+    await endResetLinks(tx, { of: 'shopper', id: owner.id })
     const mail = { kind: 'password-changed' as const, recipient: owner.email, language: shop.language }
     await queueMails(tx, [{ ...mail, subject: newId(), content: {} }], now)
   })

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { Transaction } from '#db/database.server.ts'
+import type { Database, Transaction } from '#db/database.server.ts'
 import { passwordResets } from '#db/schema/people.server.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
 import type { Language } from '#domain/language.ts'
@@ -54,10 +54,12 @@ export async function takeResetLink(
     .where(and(isMeant, isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now)))
     .returning({ at: passwordResets.usedAt })
   if (used.length === 0) throw unknownLink()
-  await tx
-    .update(passwordResets)
-    .set({ usedAt: now })
-    .where(and(isOwnedBy(owner), isNull(passwordResets.usedAt)))
+  await endResetLinks(tx, owner)
+}
+
+/** What is open lets nobody in any more: the password or the address is another since. */
+export async function endResetLinks(tx: Database, owner: ResetOwner): Promise<void> {
+  await tx.delete(passwordResets).where(and(isOwnedBy(owner), isNull(passwordResets.usedAt)))
 }
 
 /** A link that was never made, is used, or is old. */

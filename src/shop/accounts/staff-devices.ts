@@ -2,13 +2,15 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { sessions } from '#db/schema/people.server.ts'
 import { pushSubscriptions as devices } from '#db/schema/messages.server.ts'
+import { endResetLinks } from './reset-links.ts'
 
 /**
- * Logs a member of staff out everywhere, `but` in one session where it is given, and their browsers hear of no order any
- * more: they outlive sessions that end by themselves, not those that somebody ends.
+ * Logs a member of staff out everywhere, `but` in one session where it is given; links to a new password end too, and their
+ * browsers hear of no order any more: they outlive sessions that end by themselves, not those that somebody ends.
  */
 export async function endStaffLogins(tx: Database, staffId: string, but?: Buffer): Promise<void> {
   await tx.delete(sessions).where(and(eq(sessions.staffId, staffId), but && ne(sessions.tokenHash, but)))
+  await endResetLinks(tx, { of: 'staff', id: staffId })
   await endStaffDevices(tx, staffId, but)
 }
 

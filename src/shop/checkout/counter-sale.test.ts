@@ -5,9 +5,10 @@ import { messages } from '#db/schema/messages.server.ts'
 import { orderEvents, outbox } from '#db/schema/orders.server.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
+import { findKnownCustomers } from '#shop/customers/customers.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { address, newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { addTypedOrder } from './typed-order.ts'
 import { tryTypedOrder } from './typed-prices.ts'
 
@@ -53,6 +54,22 @@ shopTest(
     expect(await shop.db.select().from(bills)).toHaveLength(1)
     await checkInvariants(shop)
     expect(await listFindings(seller)).toEqual([])
+  },
+)
+
+shopTest(
+  'whoever took something along is known the next time, by where their last order went',
+  async ({ shop }) => {
+    const product = await newProduct(shop, { stock: 5 })
+    const seller = await newSeller(shop)
+    const order = { lines: [{ productId: product.id, quantity: 1 }], payment: 'cash', language: 'ne' }
+    const sale = { ...order, channel: 'counter', address: taker, isTaken: true }
+    const knownAt = async () => (await findKnownCustomers(seller, { phone: taker.phone }))[0]?.address
+    await addTypedOrder(seller, sale)
+    expect(await knownAt()).toBeNull()
+    await addTypedOrder(seller, { ...order, channel: 'phone', address: { ...address, ...taker } })
+    await addTypedOrder(seller, sale)
+    expect(await knownAt()).toMatchObject({ street: address.street, city: address.city })
   },
 )
 

@@ -37,9 +37,10 @@ type Written = TypedOrder & { fallen: string[]; changed: string[] }
 /**
  * A seller types an order that came by phone, over the counter or from elsewhere, for the customer whose number stands in
  * its address. Stock, rules and bill are those of every order. One that is paid by a link keeps its pieces until the time
- * that was chosen; one whose buyer takes it along is delivered and paid at once. Sent again under the same key, it is the same order, and a new link to it. Refuses `unknown-product`,
- * `out-of-stock`, `total-changed`, `idempotency-mismatch`, `not-allowed` for prices of one's own without the right to
- * money, `own-price`, `own-shipping`, `gateway-unavailable`, `costs-nothing`, and what the zones refuse.
+ * that was chosen; one whose buyer takes it along is delivered and paid at once. Sent again under the same key, it is the
+ * same order, and a new link to it. Refuses `unknown-product`, `out-of-stock`, `total-changed`, `idempotency-mismatch`,
+ * `not-allowed` for prices of one's own without the right to money, `own-price`, `own-shipping`, `gateway-unavailable`,
+ * `costs-nothing`, and what the zones refuse.
  */
 export async function addTypedOrder(shop: Shop, input: unknown, key?: string): Promise<TypedOrder> {
   const { id: staffId } = requireArea(shop, 'orders')

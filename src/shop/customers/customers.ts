@@ -24,7 +24,7 @@ export async function customerOfPhone(
   return row.id
 }
 
-/** A customer as they come up while their number is typed; `address` is where their last order went. */
+/** A customer as they come up while their number is typed; `address` is where their last order went, that was brought somewhere. */
 export type KnownCustomer = {
   id: string
   name: string
@@ -50,7 +50,8 @@ const readKnown = statement<KnownCustomer>(`
         coalesce(sum(total_paisa) filter (where is_paid and status not in ('Cancelled', 'Returned')), 0) as spent
       from orders where customer_id = any(everyone.ids)) as o
     left join lateral (
-      select address from orders where customer_id = any(everyone.ids) order by created_at desc limit 1) as last on true
+      select address from orders where customer_id = any(everyone.ids) and address ->> 'city' <> ''
+      order by created_at desc limit 1) as last on true
   order by o.orders desc, c.name, c.id
   limit ${mostKnown}`)
 

@@ -136,7 +136,7 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
   const { rows } = await db.execute<{ address: AddressFields }>(sql`
     select address from (
       select address, max(created_at) as latest from (
-        select address, created_at from orders where customer_id = ${all(id)}
+        select address, created_at from orders where customer_id = ${all(id)} and address ->> 'city' <> ''
         order by created_at desc limit ${ordersLookedAt}) as latest_orders
       group by address) as different
     order by latest desc limit ${mostAddresses}`)

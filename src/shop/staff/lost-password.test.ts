@@ -8,7 +8,10 @@ import { requestPasswordReset, resetPassword } from '#shop/accounts/password-res
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
 import { as, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { givePassword } from './given-password.ts'
 import { requestStaffReset, resetStaffPassword } from './lost-password.ts'
+import { askForEmail, confirmEmail } from './own-email.ts'
+import { changeSellerPassword } from './seller-password.ts'
 import { addOwner, sellerLogin } from './staff.ts'
 
 const email = 'owner@example.com'
@@ -21,7 +24,11 @@ async function tokensSent(shop: Shop): Promise<string[]> {
     .from(outbox)
     .where(eq(outbox.kind, 'password-reset'))
     .orderBy(outbox.id)
-  return mails.map(({ content }) => z.object({ token: z.string() }).parse(content).token)
+  return mails.map(({ content }) => tokenIn(content))
+}
+
+function tokenIn(content: unknown): string {
+  return z.object({ token: z.string() }).parse(content).token
 }
 
 shopTest('a member sets a new password by a link of their own, once, and is logged out', async ({ shop }) => {
@@ -62,6 +69,31 @@ shopTest('nobody else gets a link, and it ends with the account and after its ho
   await shop.db.update(staff).set({ disabledAt: shop.now() })
   await expect(resetStaffPassword(shop, { token: late, password })).rejects.toMatchObject(refused)
 })
+
+shopTest(
+  'a link ends with every other way in: another password, by oneself or not, and another address',
+  async ({ shop }) => {
+    await addOwner(shop, { email, password: forgotten })
+    const { token: session } = await sellerLogin(shop, { email, password: forgotten })
+    const owner = as(shop, { seller: await sellerOf(shop, session) })
+    const refused = { code: 'not-found' }
+    const latest = async () => (await tokensSent(shop)).at(-1) ?? ''
+
+    await requestStaffReset(shop, { email })
+    await changeSellerPassword(owner, { current: forgotten, password })
+    await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+
+    await requestStaffReset(shop, { email })
+    await askForEmail(owner, { email: 'sita@example.com', current: password })
+    const [code] = await shop.db.select().from(outbox).where(eq(outbox.kind, 'code'))
+    await confirmEmail(owner, { code: tokenIn(code?.content) })
+    await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+
+    await requestStaffReset(shop, { email: 'sita@example.com' })
+    await givePassword(shop.db, 'sita@example.com', shop.now())
+    await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
+  },
+)
 
 raceTest('however many ask at once, three links go out and one of them is used once', async ({ shop }) => {
   await addOwner(shop, { email, password: forgotten })

@@ -89,7 +89,7 @@ function Facts({ order, now, isNew }: FactsProps) {
       </span>
       <span className={styles.where}>
         <span className={styles.place}>
-          <bdi>{order.address.city}</bdi>
+          <bdi>{order.address.city || order.address.street}</bdi>
         </span>
         <Age order={order} now={now} />
       </span>
