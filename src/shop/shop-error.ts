@@ -43,3 +43,11 @@ export class ShopError extends Error {
     this.quote = detail.quote
   }
 }
+
+/** What a use case answers; undefined where it refuses `not-found`. */
+export async function ifFound<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  return work.catch((error: unknown) => {
+    if (error instanceof ShopError && error.code === 'not-found') return undefined
+    throw error
+  })
+}

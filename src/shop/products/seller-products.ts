@@ -34,16 +34,6 @@ export async function findSellerProduct(shop: Shop, id: string): Promise<SellerP
   return readSellerProduct(shop.db, id)
 }
 
-/** The same; undefined where there is none. */
-export async function lookUpSellerProduct(shop: Shop, id: string): Promise<SellerProduct | undefined> {
-  try {
-    return await findSellerProduct(shop, id)
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return undefined
-    throw error
-  }
-}
-
 /** As `findSellerProduct`, and nobody else changes it until the transaction ends. */
 export async function lockSellerProduct(tx: Database, id: string): Promise<SellerProduct> {
   await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
@@ -71,8 +61,8 @@ async function readSellerProduct(db: Database, id: string): Promise<SellerProduc
 }
 
 /**
- * A page of what was taken out of the catalogue, or of the drafts, last archived first; `search` is a part of a name in either language or of a
- * SKU. Found and counted in one go: whoever finds nothing has looked through all of them.
+ * A page of what was taken out of the catalogue, or of the drafts, last archived first; `search` is a part of a name in
+ * either language or of a SKU. Found and counted in one go: whoever finds nothing has looked through all of them.
  */
 export async function listArchivedProducts(
   shop: Shop,

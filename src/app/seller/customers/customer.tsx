@@ -10,7 +10,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { listCustomers, listCustomerTags } from '#shop/customers/list-customers.ts'
 import { findCustomer, type Customer } from '#shop/customers/read-customer.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { ifFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -34,15 +34,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const { page, search: other } = readCustomerQuery(Object.fromEntries(url.searchParams))
-  try {
-    const customer = await findCustomer(shop, params['id'] ?? '', { page, limit: 20 })
-    const found = other === undefined ? [] : await listCustomers(shop, { search: other, limit: mostOffered })
-    const offered = 'customers' in found ? found.customers.filter(({ id }) => id !== customer.id) : []
-    return { customer, other, offered, tags: await listCustomerTags(shop) }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return { customer: null }
-    throw error
-  }
+  const customer = await ifFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
+  if (!customer) return { customer: null }
+  const found = other === undefined ? [] : await listCustomers(shop, { search: other, limit: mostOffered })
+  const offered = 'customers' in found ? found.customers.filter(({ id }) => id !== customer.id) : []
+  return { customer, other, offered, tags: await listCustomerTags(shop) }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'

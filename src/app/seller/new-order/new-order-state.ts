@@ -6,6 +6,7 @@ import type { Language } from '#domain/language.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { readNumber } from '#domain/number-format.ts'
 import { heldHours, shortestReason } from '#domain/order-desk/held-hours.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import type { OrderChannel } from '#domain/order/order.ts'
 
 /** A product on the order: what it is listed at, and what was typed instead. */
@@ -76,7 +77,7 @@ export function useTyped(sendBy: Typed['sendBy']) {
     setIsRead(true)
   }, [])
   useEffect(() => {
-    if (isRead) sessionStorage.setItem(storeName, JSON.stringify(typed))
+    if (isRead) writeTab(storeName, typed)
   }, [isRead, typed])
   return {
     typed,
@@ -93,13 +94,8 @@ export function useTyped(sendBy: Typed['sendBy']) {
 }
 
 function readKept(): Typed | undefined {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storeName) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return undefined
-    return { ...blank, ...kept }
-  } catch {
-    return undefined
-  }
+  const kept = readTab(storeName)
+  return typeof kept === 'object' && kept !== null ? { ...blank, ...kept } : undefined
 }
 
 /** What one costs by what was typed, in paisa: the listed price where nothing was, undefined where it is no number. */

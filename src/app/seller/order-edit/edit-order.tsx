@@ -7,7 +7,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { ifFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -22,22 +22,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
   const id = params['id'] ?? ''
-  try {
-    const order = await findSellerOrder(shop, id)
-    const { number, version, isPaid, totalPaisa, discountPaisa, address, isPaymentOpen } = order
-    const isTooLate = order.status !== 'Processing' || isPaymentOpen
-    const lines = order.lines.map(({ product, quantity, unitPaisa }) => {
-      return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
-    })
-    const mayDiscount = sellerFor(shop, 'money') !== undefined && order.coupon === null
-    const agreedShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
-    const sums = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
-    const edited: EditedOrder = { id, number, version, ...sums, address, mayDiscount, lines }
-    return { id, order: isTooLate ? null : edited }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return { id, order: null }
-    throw error
-  }
+  const order = await ifFound(findSellerOrder(shop, id))
+  if (!order) return { id, order: null }
+  const { number, version, isPaid, totalPaisa, discountPaisa, address, isPaymentOpen } = order
+  const isTooLate = order.status !== 'Processing' || isPaymentOpen
+  const lines = order.lines.map(({ product, quantity, unitPaisa }) => {
+    return { id: product.id, name: nameIn(shop.language, product), quantity, unitPaisa }
+  })
+  const mayDiscount = sellerFor(shop, 'money') !== undefined && order.coupon === null
+  const agreedShippingPaisa = order.shippingParts.find((part) => part.isAgreed)?.paisa
+  const sums = { isPaid, totalPaisa, discountPaisa, agreedShippingPaisa }
+  const edited: EditedOrder = { id, number, version, ...sums, address, mayDiscount, lines }
+  return { id, order: isTooLate ? null : edited }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'

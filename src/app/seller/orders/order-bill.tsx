@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/messages/bills.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { ifFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
@@ -20,10 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs): Promise<F
   const shop = shopOf(context)
   const { id: order = '' } = params
   if (!sellerFor(shop, 'orders')) return null
-  const bills = await listBillsOfOrder(shop, { order }).catch((error: unknown) => {
-    if (error instanceof ShopError && error.code === 'not-found') return []
-    throw error
-  })
+  const bills = (await ifFound(listBillsOfOrder(shop, { order }))) ?? []
   return { order, bills: bills.map(({ id, ...bill }) => ({ _id: id, ...bill })) }
 }
 

@@ -11,9 +11,7 @@ import { altIn, nameIn, productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
-import { ShopError } from '#shop/shop-error.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
-import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ifFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -23,6 +21,7 @@ import { ProductForm } from './product-form.tsx'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { valuesOf } from './product-values.ts'
 import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
+import { MissingProduct } from '#app/seller/stock/missing-product.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -36,31 +35,28 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 async function readProduct(shop: Shop, id: string) {
-  try {
-    const { product, version, isArchived, lowStock, draft } = await findSellerProduct(shop, id)
-    return {
-      state: 'found',
-      id,
-      version,
-      isArchived: isArchived && draft === null,
-      isDraft: draft !== null,
-      publishAt: draft?.publishAt?.toISOString() ?? null,
-      name: nameIn(shop.language, product),
-      path: productPath(product),
-      stock: product.stock,
-      missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
-      values: valuesOf({ product, lowStock }, shop.language),
-      pictures: product.pictures.map((picture) => ({
-        url: pictureUrl(picture, 960, 'webp'),
-        alt: altIn(shop.language, picture),
-      })),
-      families: await listFamilies(shop),
-      sales: await runningSales(shop),
-    } as const
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return undefined
-    throw error
-  }
+  const found = await ifFound(findSellerProduct(shop, id))
+  if (!found) return undefined
+  const { product, version, isArchived, lowStock, draft } = found
+  return {
+    state: 'found',
+    id,
+    version,
+    isArchived: isArchived && draft === null,
+    isDraft: draft !== null,
+    publishAt: draft?.publishAt?.toISOString() ?? null,
+    name: nameIn(shop.language, product),
+    path: productPath(product),
+    stock: product.stock,
+    missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
+    values: valuesOf({ product, lowStock }, shop.language),
+    pictures: product.pictures.map((picture) => ({
+      url: pictureUrl(picture, 960, 'webp'),
+      alt: altIn(shop.language, picture),
+    })),
+    families: await listFamilies(shop),
+    sales: await runningSales(shop),
+  } as const
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -69,23 +65,9 @@ export const meta = sellerTitle('sellerEdit')
 
 export default function EditProductPage() {
   const found = useLoaderData<typeof loader>()
-  const more = useWords(sellerProductMessages)
-  const to = useLocalPath()
   if (found === null) return null
   if (found.state === 'found') return <Editing found={found} />
-  return (
-    <EmptyState
-      title={more.notFound}
-      headingLevel={1}
-      action={
-        <ButtonLink variant="primary" href={to('/seller/product-list')}>
-          {more.backToList}
-        </ButtonLink>
-      }
-    >
-      {more.notFoundHelp}
-    </EmptyState>
-  )
+  return <MissingProduct />
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof readProduct>>>

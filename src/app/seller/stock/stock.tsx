@@ -8,14 +8,14 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { Shop } from '#shop/context.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { readStockLedger } from '#shop/products/shelf/stock-ledger.ts'
-import { ShopError } from '#shop/shop-error.ts'
-import { ButtonLink } from '#ui/button/button.tsx'
+import { ifFound } from '#shop/shop-error.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
+import { MissingProduct } from './missing-product.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockEntries } from './stock-entries.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -36,25 +36,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 async function readStock(shop: Shop, id: string, wanted: number) {
-  try {
-    const first = await readStockLedger(shop, id, { page: wanted, limit })
-    const page = clampPage(wanted, first.pages)
-    const ledger = page === wanted ? first : await readStockLedger(shop, id, { page, limit })
-    const { product, entries, pages } = ledger
-    return {
-      state: 'found',
-      id,
-      name: nameIn(shop.language, product),
-      nameLang: languageOfName(shop.language, product),
-      stock: product.stock,
-      entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
-      page,
-      pages,
-    } as const
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found') return undefined
-    throw error
-  }
+  const first = await ifFound(readStockLedger(shop, id, { page: wanted, limit }))
+  if (!first) return undefined
+  const page = clampPage(wanted, first.pages)
+  const ledger = page === wanted ? first : await readStockLedger(shop, id, { page, limit })
+  const { product, entries, pages } = ledger
+  return {
+    state: 'found',
+    id,
+    name: nameIn(shop.language, product),
+    nameLang: languageOfName(shop.language, product),
+    stock: product.stock,
+    entries: entries.map((entry) => ({ ...entry, at: entry.at.toISOString() })),
+    page,
+    pages,
+  } as const
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -63,23 +59,9 @@ export const meta = sellerTitle('sellerStock')
 
 export default function StockPage() {
   const found = useLoaderData<typeof loader>()
-  const more = useWords(sellerProductMessages)
-  const to = useLocalPath()
   if (found === null) return null
   if (found.state === 'found') return <Stock found={found} />
-  return (
-    <EmptyState
-      title={more.notFound}
-      headingLevel={1}
-      action={
-        <ButtonLink variant="primary" href={to('/seller/product-list')}>
-          {more.backToList}
-        </ButtonLink>
-      }
-    >
-      {more.notFoundHelp}
-    </EmptyState>
-  )
+  return <MissingProduct />
 }
 
 type FoundStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }

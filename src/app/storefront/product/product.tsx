@@ -28,7 +28,8 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { breadcrumbs, describePage, shopNameIn, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { lookUpSellerProduct } from '#shop/products/seller-products.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { ifFound } from '#shop/shop-error.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -67,7 +68,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 /** A product as its page will be, for those who work on it. */
 async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefined> {
   if (!sellerFor(shop, 'shelf')) throw redirect(localPath(shop.language, '/seller'), 303)
-  return (await lookUpSellerProduct(shop, id))?.product
+  return (await ifFound(findSellerProduct(shop, id)))?.product
 }
 
 /** The product an address means: by its id in whatever case, or by its slug. */

@@ -14,7 +14,7 @@ import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { readTerms } from '#shop/orders/order-terms.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { ifFound } from '#shop/shop-error.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
@@ -61,22 +61,17 @@ import * as ordersStyles from '#app/seller/orders/orders.module.css'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders')) return null
-  try {
-    const order = await findSellerOrder(shop, params['id'] ?? '')
-    const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
-    const head = letterheadOf(await readBusiness(shop))
-    // Whoever ordered by phone follows the order on a page that needs no account.
-    const openUrl =
-      order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
-    const { agreed, keptUntil } = await readTerms(shop.db, order)
-    const terms = { agreed, keptUntil: keptUntil?.toISOString() ?? null }
-    const hasSms = shop.sms.name !== 'built-in'
-    return { order: wholeOrder(shop.language, order), head, refundable, openUrl, hasSms, terms }
-  } catch (error) {
-    if (error instanceof ShopError && error.code === 'not-found')
-      return { order: null, head: null, refundable: null, openUrl: null, hasSms: false, terms: null }
-    throw error
-  }
+  const order = await ifFound(findSellerOrder(shop, params['id'] ?? ''))
+  if (!order) return { order: null, head: null, refundable: null, openUrl: null, hasSms: false, terms: null }
+  const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
+  const head = letterheadOf(await readBusiness(shop))
+  // Whoever ordered by phone follows the order on a page that needs no account.
+  const openUrl =
+    order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
+  const { agreed, keptUntil } = await readTerms(shop.db, order)
+  const terms = { agreed, keptUntil: keptUntil?.toISOString() ?? null }
+  const hasSms = shop.sms.name !== 'built-in'
+  return { order: wholeOrder(shop.language, order), head, refundable, openUrl, hasSms, terms }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
