@@ -59,8 +59,10 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
   const edit = useWords(orderEditMessages)
   const language = useLanguage()
   const { id, name, quantity, unitPaisa, price } = line
+  const wrongPrice = errors[lineField(index, 'price')]
   const tooMany = errors[lineField(index, 'quantity')]
-  const tooManyId = useId()
+  const wrong = wrongPrice ?? tooMany
+  const wrongId = useId()
   return (
     <li>
       <p>
@@ -74,7 +76,7 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
         max={maxQuantity}
         valueText={formatNumber(quantity, language)}
         words={{ group: edit.quantityOf({ name }), decrease: edit.fewer, increase: edit.more }}
-        describedBy={tooMany === undefined ? undefined : tooManyId}
+        describedBy={tooMany === undefined ? undefined : wrongId}
         onChange={(value) => changeLine(id, { quantity: Math.max(1, value) })}
       />
       {mayPrice && (
@@ -87,7 +89,7 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
           placeholder={formatNumber(unitPaisa / 100, language)}
           name={lineField(index, 'price')}
           value={price}
-          error={errors[lineField(index, 'price')]}
+          {...(wrongPrice !== undefined && { 'aria-invalid': true, 'aria-describedby': wrongId })}
           onChange={({ currentTarget }) => changeLine(id, { price: currentTarget.value })}
         />
       )}
@@ -99,7 +101,7 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
       >
         {said.takeOff}
       </Button>
-      {tooMany !== undefined && <FieldError id={tooManyId}>{tooMany}</FieldError>}
+      {wrong !== undefined && <FieldError id={wrongId}>{wrong}</FieldError>}
       {isOwnPrice(line) && (
         <Reason
           line={line}
