@@ -101,8 +101,9 @@ function readTaker(input: unknown, language: Language, context: z.RefinementCtx)
  * shipping are in rupees; what is left out is the shop's own. What is taken off says why.
  */
 export const orderAdd = body.transform((input, context) => {
-  const { isTaken, channel, payment, language } = input
-  if (isTaken && (channel !== 'counter' || payment !== 'cash'))
+  const { isTaken, channel, payment, language, shipping = 0 } = input
+  // What is brought, or paid later, is not taken along.
+  if (isTaken && (channel !== 'counter' || payment !== 'cash' || shipping > 0))
     context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: ['isTaken'] })
   const address = isTaken
     ? readTaker(input.address, language, context)

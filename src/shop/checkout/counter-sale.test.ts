@@ -78,7 +78,11 @@ shopTest('only what is sold over the counter for cash is taken along', async ({ 
   const seller = await newSeller(shop)
   const lines = [{ productId: product.id, quantity: 1 }]
   const sale = { lines, address: taker, payment: 'cash', language: 'en', isTaken: true }
-  for (const wrong of [{ channel: 'phone' }, { channel: 'counter', payment: 'link' }]) {
+  for (const wrong of [
+    { channel: 'phone' },
+    { channel: 'counter', payment: 'link' },
+    { channel: 'counter', shipping: 500 },
+  ]) {
     await expect(addTypedOrder(seller, { ...sale, ...wrong })).rejects.toMatchObject({
       code: 'invalid-input',
       fields: { isTaken: 'choice' },
