@@ -86,6 +86,8 @@ function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
     route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
     route('seller/shop', 'seller/shop-face/shop-face.tsx', id('seller-shop')),
     route('seller/shop/piece', 'seller/shop-face/piece.tsx', id('seller-shop-piece')),
+    route('seller/shop/texts', 'seller/texts/texts.tsx', id('seller-texts')),
+    route('seller/shop/text', 'seller/texts/text.tsx', id('seller-text')),
   ]
 }
 
@@ -94,6 +96,8 @@ function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
     layout('storefront/frame/shop-layout.tsx', id('preview-layout'), [
       route('seller/preview', 'storefront/home/home.tsx', id('preview')),
+      route('seller/preview/blog/:id', 'storefront/reading/blog-post.tsx', id('preview/post')),
+      route('seller/preview/:page', 'storefront/help/help-page.tsx', id('preview/page')),
       route('seller/draft/:id', 'storefront/product/product.tsx', id('draft/preview')),
     ]),
   ]

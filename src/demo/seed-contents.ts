@@ -5,6 +5,7 @@ import { textsNamed } from '#domain/text-names.ts'
 import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-content.ts'
 import { listHungPictures, type HungPicture } from '#shop/catalogue/site-pictures.ts'
 import type { Store } from '#shop/context.ts'
+import { demoPosts } from '#demo/blog/posts.server.ts'
 import { demoWords } from './demo-words.ts'
 
 /** What the buttons of the demo's banners say, by the name of the picture. */
@@ -33,11 +34,13 @@ export async function seedContents(store: Store, options: { isDemo: boolean }): 
   const isDemo = options.isDemo && !(await seededKeys(store)).has('banner')
   const hung = isDemo ? await listHungPictures(store) : []
   const pieces = hung.flatMap((picture) => seedOf(picture))
-  const kinds: readonly ContentKind[] = isDemo ? [] : ['banner', 'tile', 'promo', 'social']
+  const posts = isDemo ? seedsOfPosts(hung) : []
+  const kinds: readonly ContentKind[] = isDemo ? [] : ['banner', 'tile', 'promo', 'social', 'post']
   await seedContent(
     store,
     [
       ...pieces,
+      ...posts,
       {
         key: 'newsletter',
         texts: textsOf({ title: chromeMessages.newsletterTitle, text: chromeMessages.newsletterText }),
@@ -86,6 +89,23 @@ function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture
     alt,
   })
   return [{ ...shared, key: 'promo', link: livingRoom, texts }]
+}
+
+/** The posts of the demo under the covers that hang; each is read from its day on. */
+function seedsOfPosts(hung: readonly HungPicture[]): ContentSeed[] {
+  const covers = new Map(hung.filter(({ kind }) => kind === 'blog-cover').map((cover) => [cover.name, cover]))
+  return demoPosts.map(({ id, category, date, title, excerpt, text }) => {
+    const cover = covers.get(id)
+    const alt = cover === undefined ? { en: '', ne: '' } : textsNamed('alt', cover.content)
+    return {
+      key: `post/${id}`,
+      category,
+      documents: text,
+      picture: cover?.hash ?? '',
+      from: new Date(`${date}T00:00:00+05:45`).toISOString(),
+      texts: textsOf({ title, excerpt, alt }),
+    }
+  })
 }
 
 /** Texts by their names, as a piece has them in each language. */

@@ -1,4 +1,5 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
+import type { InEachLanguage } from '#domain/language.ts'
 import type { Picture, Product } from '#domain/product/product.ts'
 import type { OwnerSettings } from '#domain/settings/owner-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
@@ -19,7 +20,10 @@ export type BusinessRecord = {
 /** A piece of the storefront as it was published, with its pictures. */
 export type PublishedContent = {
   key: string
+  version: number
   kind: ContentKind
+  /** Minutes of reading of a long text; the text itself is not kept here. */
+  minutes: InEachLanguage<number> | null
   value: ContentValue
   position: number
   picture: Picture | null

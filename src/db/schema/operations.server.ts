@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Focus } from '#domain/content/content.ts'
-import type { Language } from '#domain/language.ts'
+import type { Document } from '#domain/document/document.ts'
+import type { InEachLanguage, Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
 
 export const contactMessages = pgTable('contact_messages', {
@@ -69,6 +70,10 @@ export type SharedContent = {
   square: string | null
   wide: string | null
   isShown: boolean
+  /** Of long texts. */
+  category?: string
+  /** Minutes of reading of a long text. */
+  minutes?: InEachLanguage<number>
 }
 
 type Texts = Readonly<Record<string, string>>
@@ -86,6 +91,8 @@ export const content = pgTable(
     en: jsonb('en').$type<Texts>().notNull(),
     ne: jsonb('ne').$type<Texts>().notNull(),
     shared: jsonb('shared').$type<SharedContent>().notNull(),
+    /** Long texts: read only where one is shown or written. */
+    documents: jsonb('documents').$type<InEachLanguage<Document>>(),
     shownFrom: time('shown_from'),
     shownTo: time('shown_to'),
     isRemoved: boolean('is_removed').notNull().default(false),

@@ -1,4 +1,5 @@
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { documentShape } from '#domain/document/document.server.ts'
 import { contentKinds } from '#domain/content/content.ts'
 import type { ownerShapes } from '#domain/settings/owner-settings.server.ts'
 import { both, count, day, id, message, moment, success } from './answer-fields.server.ts'
@@ -97,6 +98,9 @@ const contentValue = z.object({
   addresses: z.record(z.string(), z.string()),
   picture: z.string(),
   focus: z.object({ x: z.number(), y: z.number() }).nullable(),
+  category: z.string(),
+  /** Long texts by their blocks; null where the piece has none, and in lists. */
+  documents: z.object({ en: documentShape, ne: documentShape }).nullable(),
   isShown: z.boolean(),
   from: moment.nullable(),
   to: moment.nullable(),

@@ -1,3 +1,4 @@
+import { documentShape } from '#domain/document/document.server.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 import { moment } from '#domain/pricing/terms.server.ts'
 import {
@@ -83,7 +84,16 @@ export function contentValueOf(kind: ContentKind): z.ZodType<ContentValue> {
 }
 
 function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
-  const { texts, picture, hasLink, addresses = [], hasTimes } = shapeOf(kind)
+  const {
+    texts,
+    picture,
+    hasLink,
+    addresses = [],
+    hasTimes,
+    hasStart,
+    hasDocument,
+    hasCategory,
+  } = shapeOf(kind)
   const inOne = z.object(
     Object.fromEntries(
       Object.entries(texts).map(([name, { max, isLong }]) => [
@@ -107,8 +117,10 @@ function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
         ),
         picture: picture === undefined ? z.literal('').default('') : hash.default(''),
         focus: picture === 'cut' ? focus.nullable().default(null) : z.null().default(null),
+        category: hasCategory ? category.default('') : z.literal('').default(''),
+        documents: hasDocument ? documents : z.null().default(null),
         isShown: yesNo(),
-        from: hasTimes ? when : z.null().default(null),
+        from: hasTimes || hasStart ? when : z.null().default(null),
         to: hasTimes ? when : z.null().default(null),
       },
       object,
@@ -124,6 +136,16 @@ function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
     }))
 }
 
+/** Whether there is such a category is for the store to say. */
+const category = z
+  .string(missingOr('choice'))
+  .refine((path) => path === '' || /^[a-z0-9-]{2,60}$/.test(path), {
+    error: 'choice' satisfies ValidationCode,
+  })
+const documents = z.object(
+  inEveryLanguage(() => documentShape.default([])),
+  object,
+)
 const focus = z.object({ x: percent, y: percent }, object)
 const hash = z
   .string(missingOr('image'))

@@ -1,7 +1,9 @@
-import { inEveryLanguage, type InEachLanguage, type Language } from '#domain/language.ts'
+import { plainText, type Document } from '#domain/document/document.ts'
+import { helpNames } from '#domain/help/help-names.ts'
+import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
 
-/** One text of a piece; `isLong` takes several lines. */
-type TextField = { max: number; isRequired?: true; isLong?: true }
+/** One text of a piece; `isLong` takes several lines, `isRequiredOnce` is told in one language at least. */
+type TextField = { max: number; isRequired?: true; isRequiredOnce?: true; isLong?: true }
 
 type Shape = {
   /** What is told in each language. */
@@ -14,6 +16,14 @@ type Shape = {
   addresses?: readonly string[]
   /** May be shown from a moment on, up to another. */
   hasTimes?: true
+  /** May begin to be shown at a moment, until which the version before it stands. */
+  hasStart?: true
+  /** A long text in each language. */
+  hasDocument?: true
+  /** Belongs to a category of products. */
+  hasCategory?: true
+  /** The only names that its pieces may have. */
+  names?: readonly string[]
   /** At most so many beside each other, in an order; without it there is one alone. */
   most?: number
   /** Where the storefront shows it; '' where it cannot be looked at. */
@@ -56,6 +66,18 @@ export const contentShapes = {
     addresses: ['instagram', 'facebook', 'tiktok', 'youtube'],
     seenAt: '/',
   },
+  // Its name is the end of its address.
+  post: {
+    texts: { title: { max: 90, isRequiredOnce: true }, excerpt: { max: 200, isLong: true }, alt: line(160) },
+    picture: 'whole',
+    hasStart: true,
+    hasDocument: true,
+    hasCategory: true,
+    most: 500,
+    seenAt: '/blog',
+  },
+  // A help page that the owner has written; without one the store's own text stands there.
+  page: { texts: {}, hasStart: true, hasDocument: true, names: helpNames, seenAt: '/' },
   seo: { texts: { title: line(70), description: { max: 200, isLong: true } }, seenAt: '' },
 } as const satisfies Readonly<Record<string, Shape>>
 
@@ -68,12 +90,28 @@ export const contentKinds = [
   'promo',
   'newsletter',
   'social',
+  'post',
+  'page',
   'seo',
 ] as const
+
+/** The kinds that are long texts, with a screen of their own. */
+export const documentKinds = ['post', 'page'] as const satisfies readonly ContentKind[]
+export type DocumentKind = (typeof documentKinds)[number]
+
+/** Tells whether the pieces of a kind are long texts. */
+export function isDocumentKind(kind: ContentKind): kind is DocumentKind {
+  return documentKinds.some((one) => one === kind)
+}
 
 /** The shape of a kind, with everything that it may lack. */
 export function shapeOf(kind: ContentKind): Shape {
   return contentShapes[kind]
+}
+
+/** What stands behind the kind in a key: of a post the end of its address, of a page its path. */
+export function nameOfKey(key: string): string {
+  return key.slice(key.indexOf('/') + 1)
 }
 
 /** What a key names: a kind that stands alone, or one of several as `banner/living-room`. */
@@ -81,11 +119,11 @@ export function kindOfKey(key: string): ContentKind | undefined {
   const [name, ...rest] = key.split('/')
   const kind = contentKinds.find((one) => one === name)
   if (kind === undefined) return undefined
-  const isOneOfMany = shapeOf(kind).most !== undefined
-  const isWellNamed = isOneOfMany
-    ? rest.length === 1 && /^[a-z0-9-]{1,40}$/.test(rest[0] ?? '')
-    : rest.length === 0
-  return isWellNamed ? kind : undefined
+  const { most, names } = shapeOf(kind)
+  if (most === undefined && names === undefined) return rest.length === 0 ? kind : undefined
+  const [own = '', ...more] = rest
+  const isKnown = names?.includes(own) ?? /^[a-z0-9-]{1,60}$/.test(own)
+  return isKnown && more.length === 0 ? kind : undefined
 }
 
 /** The heart of a picture in per cent of its width and height: what every cut keeps. */
@@ -99,6 +137,10 @@ export type ContentValue = {
   /** The picture by its hash, '' where it has none. */
   picture: string
   focus: Focus | null
+  /** The path of a category of products; '' where it belongs to none. */
+  category: string
+  /** Long texts; null where its kind has none, or where they were not asked for. */
+  documents: InEachLanguage<Document> | null
   isShown: boolean
   from: string | null
   to: string | null
@@ -111,6 +153,8 @@ export const emptyContent: ContentValue = {
   addresses: {},
   picture: '',
   focus: null,
+  category: '',
+  documents: null,
   isShown: true,
   from: null,
   to: null,
@@ -122,14 +166,40 @@ export function contentText(value: Pick<ContentValue, 'texts'>, name: string, la
 }
 
 /**
- * What still has to be told before a piece may be published, as errors name it; English texts stand in for Nepali ones.
+ * What still has to be told before a piece may be published, as errors name it; English texts stand in for Nepali ones,
+ * and where either is enough, each stands in for the other.
  */
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
-  const { texts, picture } = shapeOf(kind)
-  const missing = Object.entries(texts).flatMap(([name, { isRequired }]) =>
-    isRequired && !/[\p{L}\p{N}]/u.test(contentText(value, name, 'en')) ? [`texts.en.${name}`] : [],
-  )
-  return picture !== undefined && value.picture === '' ? [...missing, 'picture'] : missing
+  const { texts, picture, hasDocument } = shapeOf(kind)
+  const isTold = (name: string, language: Language) => hasLetters(contentText(value, name, language))
+  const missing = Object.entries(texts).flatMap(([name, { isRequired, isRequiredOnce }]) => {
+    const isThere = isRequired
+      ? isTold(name, 'en')
+      : !isRequiredOnce || languages.some((one) => isTold(name, one))
+    return isThere ? [] : [`texts.en.${name}`]
+  })
+  const isWritten = languages.some((language) => !isUnwritten(value, language))
+  if (hasDocument && !isWritten) missing.push('documents.en')
+  if (picture !== undefined && value.picture === '') missing.push('picture')
+  return missing
+}
+
+function hasLetters(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text)
+}
+
+/** Tells whether a long text is still to be written in a language. */
+export function isUnwritten({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
+  return documents === null || !hasLetters(plainText(documents[language]))
+}
+
+/** A long text in a language, or in another one where it was written only there. */
+export function documentIn(
+  value: Pick<ContentValue, 'documents'>,
+  language: Language,
+): { document: Document; language: Language } {
+  const written = [language, ...languages].find((one) => !isUnwritten(value, one)) ?? language
+  return { document: value.documents?.[written] ?? [], language: written }
 }
 
 /** Tells whether a piece is shown at a moment, in milliseconds. */

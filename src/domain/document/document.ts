@@ -6,9 +6,9 @@ export type Run = {
   href?: string | undefined
 }
 
-export type Paragraph = { kind: 'p'; runs: Run[] }
-export type Heading = { kind: 'h2' | 'h3'; runs: Run[] }
-export type List = { kind: 'ul' | 'ol'; items: ItemBlock[][] }
+export type Paragraph = { kind: 'p'; runs: readonly Run[] }
+export type Heading = { kind: 'h2' | 'h3'; runs: readonly Run[] }
+export type List = { kind: 'ul' | 'ol'; items: readonly (readonly ItemBlock[])[] }
 /** A picture of the store by its hash. */
 export type DocumentImage = { kind: 'image'; hash: string; alt: string }
 /** What stands in an item of a list. */
@@ -16,7 +16,7 @@ export type ItemBlock = Paragraph | List
 export type Block = Paragraph | Heading | List | DocumentImage
 
 /** A long text of the store: nothing but these blocks, in their order. */
-export type Document = Block[]
+export type Document = readonly Block[]
 
 export const documentLimits = {
   /** As JSON in UTF-8. */

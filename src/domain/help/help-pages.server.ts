@@ -19,8 +19,12 @@ const helpTexts = {
   terms,
 } as const satisfies Record<HelpName, Text>
 
-/** The text of a help page; `facts` are those that the owner has set otherwise. */
-export function helpText(name: HelpName, language: Language, facts: OwnFacts = {}): Document {
-  const text = documentOf(writtenFor(language, helpTexts[name]))
-  return withWords(text, (words) => withFacts(words, language, facts))
+/** The store's own text of a help page, its facts still to be filled in. */
+export function helpText(name: HelpName, language: Language): Document {
+  return documentOf(writtenFor(language, helpTexts[name]))
+}
+
+/** A text with its facts filled in; `own` are those that the owner has set otherwise. */
+export function withFactsIn(text: Document, language: Language, own: OwnFacts = {}): Document {
+  return withWords(text, (words) => withFacts(words, language, own))
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { blogPosts } from '#domain/blog/posts.server.ts'
 import { categories } from '#domain/product/category.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { allProducts } from '#shop/catalogue/products.ts'
+import { shownPosts } from '#shop/content/posts.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { productPath } from '#domain/product/product.ts'
 
@@ -29,10 +29,11 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
   })
 
   app.get('/sitemap-pages.xml', async (_, reply) => {
+    const posts = await shownPosts(openShop(store, { actor: visitor, language: 'en' }))
     const paths = [
       ...pages,
       ...categories.flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
-      ...blogPosts.map(({ id }) => `/blog/${id}`),
+      ...posts.map(({ id }) => `/blog/${id}`),
     ]
     return reply.type('application/xml; charset=utf-8').send(document('urlset', paths.map(entry)))
   })

@@ -103,7 +103,7 @@ export function createPages(options: {
 
 /** Which writing of a piece of the storefront an address shows in its place; undefined where it shows none. */
 function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
-  if (path !== previewPath) return undefined
+  if (path !== previewPath && !path.startsWith(`${previewPath}/`)) return undefined
   const { searchParams } = new URL(canonical, 'http://store.invalid')
   const version = /^\d{1,9}$/.exec(searchParams.get('version') ?? '')?.[0] ?? '0'
   return { key: searchParams.get('key') ?? '', version: Number(version) }

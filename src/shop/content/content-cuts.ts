@@ -1,18 +1,8 @@
-import { eq } from 'drizzle-orm'
-import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
 import type { SharedContent } from '#db/schema/operations.server.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import type { Shop } from '#shop/context.ts'
-import { ShopError } from '#shop/shop-error.ts'
 import type { ContentRow } from './content-record.ts'
-
-/** Refuses a picture that the store does not have. */
-export async function requirePicture(db: Database, hash: string): Promise<void> {
-  if (hash === '') return
-  if ((await db.$count(images, eq(images.hash, hash))) === 0)
-    throw new ShopError('invalid-input', { fields: { picture: 'image' } })
-}
 
 const squareRatio = 1
 /** As wide as the storefront shows banners. */

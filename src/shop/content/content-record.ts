@@ -1,7 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { content, type SharedContent } from '#db/schema/operations.server.ts'
-import { kindOfKey, shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import {
+  documentIn,
+  documentKinds,
+  kindOfKey,
+  shapeOf,
+  type ContentKind,
+  type ContentValue,
+} from '#domain/content/content.ts'
+import { minutesToRead } from '#domain/document/document.ts'
 import { inEveryLanguage } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { createKept } from '#lib/kept.ts'
@@ -9,6 +17,11 @@ import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { ContentRecord, PublishedContent } from '#shop/store-parts.ts'
 
 export type ContentRow = typeof content.$inferSelect
+/** A writing without its long texts, which may be as long as a book. */
+export type ContentHead = Omit<ContentRow, 'documents'>
+
+const { documents: _, ...headColumns } = getTableColumns(content)
+export { headColumns }
 
 /** Opens the record; nothing is read until somebody asks. */
 export function openContentRecord(db: Database): ContentRecord {
@@ -24,18 +37,27 @@ export function openContentRecord(db: Database): ContentRecord {
   }
 }
 
+/** The newest of each piece; of a long text that shall begin to be shown also the one that stands until then. */
 async function readPublished(db: Database): Promise<PublishedContent[]> {
   const newest = sql`select key, max(version) from content where published_at is not null group by key`
+  const isLong = sql`split_part(${content.key}, '/', 1) in ${documentKinds}`
+  const isOver = sql`exists (
+    select 1 from content as later
+    where later.key = ${content.key} and later.version > ${content.version} and later.published_at is not null
+      and (later.is_removed or later.shown_from is null or later.shown_from <= now()))`
   const rows = await db
-    .select()
+    .select(headColumns)
     .from(content)
-    .where(sql`(${content.key}, ${content.version}) in (${newest}) and not ${content.isRemoved}`)
-    .orderBy(content.position, content.key)
+    .where(
+      sql`not ${content.isRemoved} and ${content.publishedAt} is not null
+        and ((${content.key}, ${content.version}) in (${newest}) or (${isLong} and not ${isOver}))`,
+    )
+    .orderBy(content.position, content.key, content.version)
   return withPictures(db, rows)
 }
 
 /** Rows as the storefront shows them; what a later release calls otherwise is left out. */
-export async function withPictures(db: Database, rows: readonly ContentRow[]): Promise<PublishedContent[]> {
+export async function withPictures(db: Database, rows: readonly ContentHead[]): Promise<PublishedContent[]> {
   const hashes = rows.flatMap(({ shared: { picture, square, wide } }) =>
     [picture, square, wide].filter((hash): hash is string => hash !== null && hash !== ''),
   )
@@ -47,7 +69,7 @@ export async function withPictures(db: Database, rows: readonly ContentRow[]): P
 }
 
 function publishedOf(
-  row: ContentRow,
+  row: ContentHead,
   kind: ContentKind,
   pictures: ReadonlyMap<string, Omit<Picture, 'alt'>>,
 ): PublishedContent {
@@ -59,7 +81,9 @@ function publishedOf(
   }
   return {
     key: row.key,
+    version: row.version,
     kind,
+    minutes: row.shared.minutes ?? null,
     value: valueOf(row),
     position: row.position,
     picture: found(wide) ?? found(picture),
@@ -68,14 +92,17 @@ function publishedOf(
 }
 
 /** What a row tells, as forms and calls have it. */
-export function valueOf({ en, ne, shared, shownFrom, shownTo }: ContentRow): ContentValue {
-  const { link, addresses, picture, focus, isShown } = shared
+export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
+  const { en, ne, shared, shownFrom, shownTo, documents = null } = row
+  const { link, addresses, picture, focus, isShown, category = '' } = shared
   return {
     texts: { en, ne },
     link,
     addresses,
     picture,
     focus,
+    category,
+    documents,
     isShown,
     from: shownFrom?.toISOString() ?? null,
     to: shownTo?.toISOString() ?? null,
@@ -84,10 +111,15 @@ export function valueOf({ en, ne, shared, shownFrom, shownTo }: ContentRow): Con
 
 /** What of a value stands in which column; the cuts of its picture are made beforehand. */
 export function columnsOf(value: ContentValue, cuts: Pick<SharedContent, 'square' | 'wide'>) {
-  const { texts, link, addresses, picture, focus, isShown, from, to } = value
+  const { texts, link, addresses, picture, focus, category, documents, isShown, from, to } = value
+  const ofLongText = documents && {
+    category,
+    minutes: inEveryLanguage((language) => minutesToRead(documentIn({ documents }, language).document)),
+  }
   return {
     ...texts,
-    shared: { link, addresses, picture, focus, isShown, ...cuts },
+    shared: { link, addresses, picture, focus, isShown, ...ofLongText, ...cuts },
+    documents,
     shownFrom: from === null ? null : new Date(from),
     shownTo: to === null ? null : new Date(to),
   }

@@ -17,7 +17,8 @@ import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { columnsOf, valueOf } from './content-record.ts'
-import { cutsOf, requirePicture } from './content-cuts.ts'
+import { cutsOf } from './content-cuts.ts'
+import { requireCategory, requireDocumentPictures, requirePicture } from './content-checks.ts'
 import {
   addRow,
   inOneWriting,
@@ -40,6 +41,8 @@ export async function saveContent(shop: Shop, input: unknown): Promise<OwnedCont
   const value = parseInput(contentValueOf(kind), read.value)
   const before = await newestOf(shop.db, read.key)
   await requirePicture(shop.db, value.picture)
+  await requireDocumentPictures(shop.db, value.documents)
+  requireCategory(value.category)
   const cuts = await cutsOf(shop, { kind, value, before })
   const columns = columnsOf(value, cuts)
   return inOneWriting(shop, read, async (tx, newest) => {
@@ -58,7 +61,9 @@ export async function publishContent(shop: Shop, input: unknown): Promise<OwnedC
     if (newest.publishedAt !== null) return newest
     const missing = missingForPublishing(kind, valueOf(newest))
     if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
-    const row = await writeOver(tx, newest, { publishedAt: shop.now() })
+    // A post carries the day from which it is read, whenever it is written anew.
+    const begins = kind === 'post' && newest.shownFrom === null ? { shownFrom: shop.now() } : {}
+    const row = await writeOver(tx, newest, { publishedAt: shop.now(), ...begins })
     await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
     return row
   })
@@ -111,8 +116,8 @@ export async function restoreContent(shop: Shop, input: unknown): Promise<OwnedC
       .where(and(eq(content.key, read.key), eq(content.version, read.from)))
     if (old === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
     if (newest?.isRemoved) await requireRoom(tx, kind)
-    const { en, ne, shared, shownFrom, shownTo } = old
-    return keepDraft(tx, shop, { read, newest, columns: { en, ne, shared, shownFrom, shownTo } })
+    const { en, ne, shared, documents, shownFrom, shownTo } = old
+    return keepDraft(tx, shop, { read, newest, columns: { en, ne, shared, documents, shownFrom, shownTo } })
   })
 }
 

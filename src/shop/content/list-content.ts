@@ -1,12 +1,19 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
 import { staff } from '#db/schema/people.server.ts'
 import { content } from '#db/schema/operations.server.ts'
-import { kindOfKey, type ContentKind, type ContentValue } from '#domain/content/content.ts'
+import {
+  isDocumentKind,
+  kindOfKey,
+  type ContentKind,
+  type ContentValue,
+  type DocumentKind,
+} from '#domain/content/content.ts'
+import { languages, type Language } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { valueOf, type ContentRow } from './content-record.ts'
+import { headColumns, valueOf, type ContentHead } from './content-record.ts'
 import { newestOf, ownedContent, type OwnedContent } from './writing.ts'
 
 type KeptPicture = Omit<Picture, 'alt'>
@@ -22,7 +29,7 @@ export type ListedContent = OwnedContent & {
 export async function listContent(shop: Shop): Promise<ListedContent[]> {
   requireArea(shop, 'content')
   const rows = await shop.db
-    .select()
+    .select(headColumns)
     .from(content)
     .where(sql`(${content.key}, ${content.version}) in (select key, max(version) from content group by key)`)
     .orderBy(content.isRemoved, content.position, content.key)
@@ -38,6 +45,45 @@ export async function listContent(shop: Shop): Promise<ListedContent[]> {
     const picture = pictures.get(row.shared.picture) ?? null
     return [{ ...ownedContent(row), kind, picture, hasPublished: published.has(row.key) }]
   })
+}
+
+/** A long text in the list of those that the owner may write; its words are left out. */
+export type ListedText = ListedContent & {
+  kind: DocumentKind
+  /** The languages in which it is told. */
+  writtenIn: readonly Language[]
+}
+
+/** The long texts in their newest writing, the newest first, those that were taken away last of all. */
+export async function listTexts(shop: Shop): Promise<ListedText[]> {
+  const texts = (await listContent(shop)).flatMap((piece) => {
+    const { kind } = piece
+    return isDocumentKind(kind) ? [{ ...piece, kind }] : []
+  })
+  const written = await readWritten(shop, texts)
+  return texts
+    .map((text) => ({ ...text, writtenIn: written.get(text.key) ?? [] }))
+    .toSorted(
+      (a, b) =>
+        Number(a.isRemoved) - Number(b.isRemoved) || (b.value.from ?? '9').localeCompare(a.value.from ?? '9'),
+    )
+}
+
+async function readWritten(
+  shop: Shop,
+  texts: readonly Pick<ListedContent, 'key' | 'version'>[],
+): Promise<ReadonlyMap<string, readonly Language[]>> {
+  if (texts.length === 0) return new Map()
+  const newest = texts.map(({ key, version }) => sql`(${key}, ${version}::int)`)
+  const rows = await shop.db
+    .select({
+      key: content.key,
+      en: sql<boolean>`jsonb_array_length(${content.documents} -> 'en') > 0`,
+      ne: sql<boolean>`jsonb_array_length(${content.documents} -> 'ne') > 0`,
+    })
+    .from(content)
+    .where(sql`(${content.key}, ${content.version}) in (${sql.join(newest, sql`, `)})`)
+  return new Map(rows.map((row) => [row.key, languages.filter((language) => row[language])]))
 }
 
 /** One writing among those of a piece; `by` is the name of who wrote it, null for the store itself. */
@@ -56,7 +102,7 @@ const mostVersions = 30
 export async function listContentVersions(shop: Shop, key: string): Promise<ContentVersion[]> {
   requireArea(shop, 'content')
   const rows = await shop.db
-    .select()
+    .select(headColumns)
     .from(content)
     .where(eq(content.key, key))
     .orderBy(desc(content.version))
@@ -72,7 +118,7 @@ export async function listContentVersions(shop: Shop, key: string): Promise<Cont
   }))
 }
 
-async function readNames(shop: Shop, rows: readonly ContentRow[]): Promise<ReadonlyMap<string, string>> {
+async function readNames(shop: Shop, rows: readonly ContentHead[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ writtenBy }) => writtenBy ?? []))]
   if (ids.length === 0) return new Map()
   const found = await shop.db

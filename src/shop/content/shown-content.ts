@@ -4,7 +4,7 @@ import { isShownAt, kindOfKey, type ContentKind } from '#domain/content/content.
 import { mayDo } from '#domain/account/rights.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-parts.ts'
-import { withPictures } from './content-record.ts'
+import { headColumns, withPictures } from './content-record.ts'
 
 /**
  * The pieces of one kind that are shown now, in their order. What is made from them is dropped when the owner publishes,
@@ -33,13 +33,14 @@ export async function onlyContent(shop: Shop, kind: ContentKind): Promise<Publis
   return (await shownContent(shop, kind))[0]
 }
 
-async function readPreviewed(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
+/** The piece that staff look at before it is published, where it is one of a kind. */
+export async function readPreviewed(shop: Shop, kind: ContentKind): Promise<PublishedContent | undefined> {
   const { seller } = shop.actor
   if (shop.preview === undefined || kindOfKey(shop.preview.key) !== kind) return undefined
   if (!seller || !mayDo(seller, 'content')) return undefined
   const { key, version } = shop.preview
   const rows = await shop.db
-    .select()
+    .select(headColumns)
     .from(content)
     .where(and(eq(content.key, key), eq(content.version, version)))
   return (await withPictures(shop.db, rows))[0]

@@ -7,7 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { valueOf, type columnsOf, type ContentRow } from './content-record.ts'
+import { valueOf, type columnsOf, type ContentHead, type ContentRow } from './content-record.ts'
 
 /** A writing of a piece as its owner sees it: a draft has not been published. */
 export type OwnedContent = {
@@ -110,7 +110,7 @@ export function ownMarks(shop: Shop) {
   return { writtenBy: shop.actor.seller?.id ?? null, writtenAt: shop.now() }
 }
 
-export function ownedContent(row: ContentRow): OwnedContent {
+export function ownedContent(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): OwnedContent {
   const { key, version, revision, isRemoved, publishedAt } = row
   return { key, version, revision, isRemoved, isPublished: publishedAt !== null, value: valueOf(row) }
 }

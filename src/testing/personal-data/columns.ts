@@ -45,7 +45,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   content: {
     nobodys:
-      'key version revision en ne shared shown_from shown_to is_removed position written_by written_at published_at',
+      'key version revision en ne shared documents shown_from shown_to is_removed position written_by written_at published_at',
   },
   content_seeds: { nobodys: 'key version at' },
   coupon_tries: {

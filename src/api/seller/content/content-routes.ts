@@ -19,6 +19,8 @@ import type { CallContext } from '#api/http/context.ts'
 import { contentPictureForm } from '#api/http/forms.ts'
 import { asTooLarge, readParts, shownName } from '#api/http/multipart.ts'
 
+// Two long texts at their limit, and what stands beside them.
+const longestBody = 512 * 1024
 const by = 'content'
 const late = ['settings-changed', 'not-found'] as const
 
@@ -77,7 +79,7 @@ export function contentRoutes(app: Api, context: CallContext): void {
     return { success: true, contents, message: said(request).found }
   })
 
-  app.post('/seller/content/save', told.save, async (request) => {
+  app.post('/seller/content/save', { ...told.save, bodyLimit: longestBody }, async (request) => {
     const content = await saveContent(await context.shopOf(request), request.body)
     return { success: true, content, message: said(request).draftSaved }
   })

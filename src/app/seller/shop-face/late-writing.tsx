@@ -1,3 +1,4 @@
+import { plainText } from '#domain/document/document.ts'
 import { languages } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -17,6 +18,7 @@ type LateProps = {
 export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
   const said = useWords(contentMessages)
   const texts = theirs?.value.texts
+  const documents = theirs?.value.documents ?? null
   return (
     <Notice>
       <p>{said.changedMeanwhile}</p>
@@ -35,6 +37,12 @@ export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
                 ),
             ),
           )}
+          {documents !== null &&
+            languages.map((language) => (
+              <li className={textLook.written} key={`document.${language}`} lang={language}>
+                {plainText(documents[language])}
+              </li>
+            ))}
         </ul>
       )}
       <div className={styles.further}>

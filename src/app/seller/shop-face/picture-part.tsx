@@ -71,7 +71,8 @@ type ChooseProps = {
   onPicture: (picture: KeptPicture) => void
 }
 
-function ChoosePicture({ picture, error, onPicture }: ChooseProps) {
+/** A picture that is chosen and sent at once. */
+export function ChoosePicture({ picture, error, onPicture }: ChooseProps) {
   const said = useWords(contentMessages)
   const id = useId()
   const [isSending, setIsSending] = useState(false)

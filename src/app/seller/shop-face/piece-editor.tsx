@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState, type ComponentType, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import {
   missingForPublishing,
@@ -8,6 +8,7 @@ import {
 } from '#domain/content/content.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -38,18 +39,34 @@ export type EditedPiece = Read & {
 }
 
 type Errors = Readonly<Record<string, string>>
-type EditorProps = { piece: EditedPiece; onNew: () => void }
+/** Where the pieces of its kind are listed. */
+type Home = { path: string; text: string }
+export type Documents = NonNullable<ContentValue['documents']>
+/** What writes the long texts of a piece. */
+export type DocumentsFieldProps = {
+  kind: ContentKind
+  first: Documents
+  errors: Errors
+  onDocuments: (documents: Documents) => void
+}
+type EditorProps = {
+  piece: EditedPiece
+  home: Home
+  onNew: () => void
+  documentsField?: ComponentType<DocumentsFieldProps>
+}
 
 /** A piece beside the page that it stands on: what is written keeps itself as a draft and shows at once. */
-export function PieceEditor({ piece, onNew }: EditorProps) {
+export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps) {
   const { kind, value, key } = piece
-  const said = useWords(contentMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
-  const valueNow = () => (form.current === null ? value : valueOfForm(kind, textsOf(form.current)))
+  const documents = useRef(value.documents)
+  const valueNow = () =>
+    form.current === null ? value : valueOfForm(kind, textsOf(form.current), documents.current)
   const draft = useDraft({ key, version: piece.version, revision: piece.revision }, valueNow)
   const [refused, setRefused] = useState<Errors>({})
-  const acts = useActs(draft, { onNew, onRefused: refuse })
+  const acts = useActs(draft, { home: home.path, onNew, onRefused: refuse })
   function refuse(wrong: Errors) {
     setRefused(wrong)
     focusFirstWrong(form.current, Object.keys(wrong).map(fieldOf), byField(wrong))
@@ -68,9 +85,9 @@ export function PieceEditor({ piece, onNew }: EditorProps) {
   const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
   return (
     <>
-      <Top isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+      <Top home={home} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
       <div className={styles.editor}>
-        <Preview read={draft.read} isSeen={shapeOf(kind).seenAt !== ''} />
+        <Preview read={draft.read} kind={kind} />
         <div className={styles.writing}>
           <h1 className={textLook.heading}>{pieceName(kind, value, language)}</h1>
           {draft.state.name === 'late' && (
@@ -84,22 +101,42 @@ export function PieceEditor({ piece, onNew }: EditorProps) {
             onChange={touch}
             onSubmit={(event: SyntheticEvent) => event.preventDefault()}
           >
-            <Content piece={piece} errors={errors} onChange={touch} />
-            <CheckField className={styles.wholeRow} name="isShown" defaultChecked={value.isShown}>
-              {said.isShown}
-            </CheckField>
+            <Content
+              piece={piece}
+              errors={errors}
+              onChange={touch}
+              documentsField={documentsField}
+              onDocuments={(written) => (documents.current = written)}
+            />
           </form>
           <Further piece={piece} isDraft={isDraft} acts={acts} />
-          <Versions versions={piece.versions} read={draft.read} onRestored={onNew} />
+          <Versions kind={kind} versions={piece.versions} read={draft.read} onRestored={onNew} />
         </div>
       </div>
     </>
   )
 }
 
-type ContentProps = { piece: EditedPiece; errors: Errors; onChange: () => void }
+/** A page of the store always shows something. */
+function Shown({ kind, isShown }: { kind: ContentKind; isShown: boolean }) {
+  const said = useWords(contentMessages)
+  if (kind === 'page') return <input type="hidden" name="isShown" value="on" />
+  return (
+    <CheckField className={styles.wholeRow} name="isShown" defaultChecked={isShown}>
+      {said.isShown}
+    </CheckField>
+  )
+}
 
-function Content({ piece: { kind, value, picture }, errors, onChange }: ContentProps) {
+type ContentProps = Pick<DocumentsFieldProps, 'errors' | 'onDocuments'> & {
+  piece: EditedPiece
+  onChange: () => void
+  documentsField: EditorProps['documentsField']
+}
+
+function Content(props: ContentProps) {
+  const { piece, errors, onChange, onDocuments, documentsField: DocumentsField } = props
+  const { kind, value, picture } = piece
   return (
     <>
       {shapeOf(kind).picture !== undefined && (
@@ -112,11 +149,24 @@ function Content({ piece: { kind, value, picture }, errors, onChange }: ContentP
         />
       )}
       <PieceFields kind={kind} value={value} errors={errors} onDay={onChange} />
+      {DocumentsField && value.documents && (
+        <DocumentsField
+          kind={kind}
+          first={value.documents}
+          errors={errors}
+          onDocuments={(written) => {
+            onDocuments(written)
+            onChange()
+          }}
+        />
+      )}
+      <Shown kind={kind} isShown={value.isShown} />
     </>
   )
 }
 
 type TopProps = {
+  home: Home
   isDraft: boolean
   draft: ReturnType<typeof useDraft>
   isBusy: boolean
@@ -124,13 +174,13 @@ type TopProps = {
 }
 
 /** The way back, how far the draft is, and the one button that shows it to everybody. */
-function Top({ isDraft, draft, isBusy, onPublish }: TopProps) {
+function Top({ home, isDraft, draft, isBusy, onPublish }: TopProps) {
   const said = useWords(contentMessages)
   const to = useLocalPath()
   return (
     <div className={styles.toolbar}>
-      <Link className={textLook.underlined} to={to('/seller/shop')}>
-        {said.back}
+      <Link className={textLook.underlined} to={to(home.path)}>
+        {home.text}
       </Link>
       <DraftNote state={draft.state} isDraft={isDraft} isNew={draft.read.version === 0} />
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
@@ -146,8 +196,15 @@ type FurtherProps = { piece: EditedPiece; isDraft: boolean; acts: Acts }
 /** Taking the draft back, and taking the piece off. */
 function Further({ piece, isDraft, acts }: FurtherProps) {
   const said = useWords(contentMessages)
+  const own = useWords(textEditorMessages)
   const [isAsking, setIsAsking] = useState(false)
-  const canRemove = shapeOf(piece.kind).most !== undefined && !piece.isRemoved && piece.version > 0
+  const { most, names } = shapeOf(piece.kind)
+  const isOneOfMany = most !== undefined || names !== undefined
+  const canRemove = isOneOfMany && !piece.isRemoved && piece.version > 0
+  const asked =
+    piece.kind === 'page'
+      ? { remove: own.backToOwn, ask: own.backToOwnAsk }
+      : { remove: said.remove, ask: said.removeAsk }
   return (
     <div className={styles.further}>
       {isDraft && (
@@ -157,14 +214,14 @@ function Further({ piece, isDraft, acts }: FurtherProps) {
       )}
       {canRemove && (
         <Button variant="link" icon="trash" onClick={() => setIsAsking(true)}>
-          {said.remove}
+          {asked.remove}
         </Button>
       )}
-      <Dialog isOpen={isAsking} title={said.remove} close={said.cancel} onClose={() => setIsAsking(false)}>
-        <p className={textLook.small}>{said.removeAsk}</p>
+      <Dialog isOpen={isAsking} title={asked.remove} close={said.cancel} onClose={() => setIsAsking(false)}>
+        <p className={textLook.small}>{asked.ask}</p>
         <div className={styles.further}>
           <Button variant="primary" isLoading={acts.isBusy} onClick={() => void acts.remove()}>
-            {said.remove}
+            {asked.remove}
           </Button>
           <Button onClick={() => setIsAsking(false)}>{said.cancel}</Button>
         </div>

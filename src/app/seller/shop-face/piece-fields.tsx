@@ -3,6 +3,7 @@ import { categories } from '#domain/product/category.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { languages, textIn, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
@@ -15,7 +16,7 @@ type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onD
 
 /** Everything of a piece but its picture. */
 export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
-  const { texts, addresses = [], hasLink, hasTimes } = shapeOf(kind)
+  const { texts, addresses = [], hasLink, hasTimes, hasStart, hasCategory } = shapeOf(kind)
   return (
     <>
       {Object.keys(texts).map((name) =>
@@ -27,6 +28,8 @@ export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
         <AddressOfPiece key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
       ))}
       {hasLink && <LinkOfPiece value={value} error={errors['link']} />}
+      {hasCategory && <CategoryOfPiece value={value} error={errors['category']} />}
+      {hasStart && <StartOfPiece value={value} errors={errors} onDay={onDay} />}
       {hasTimes && <TimesOfPiece value={value} errors={errors} onDay={onDay} />}
     </>
   )
@@ -42,7 +45,8 @@ function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
   const [typed, setTyped] = useState(first.length)
   const plain = useWordOf(kind, name)
   const ownHelp = useHelpOf(kind, name)
-  const help = language === 'ne' ? said.nepaliHint : ownHelp
+  const isEither = shapeOf(kind).hasDocument
+  const help = language === 'ne' && !isEither ? said.nepaliHint : ownHelp
   const shared = {
     label: language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain }),
     name: `${language}.${name}`,
@@ -63,13 +67,16 @@ function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
 
 function useHelpOf(kind: ContentKind, name: string): string {
   const said = useWords(contentMessages)
+  const own = useWords(textEditorMessages)
   if (name === 'alt') return said.altHint
+  if (kind === 'post') return name === 'title' ? own.eitherLanguage : own.excerptHint
   if (kind === 'identity') return said.shopNameHint
   return kind === 'seo' ? said.seoHint : ''
 }
 
 function useWordOf(kind: ContentKind, name: string): string {
   const said = useWords(contentMessages)
+  const own = useWords(textEditorMessages)
   if (kind === 'seo') return name === 'title' ? said.pageTitle : said.description
   switch (name) {
     case 'headline':
@@ -79,7 +86,9 @@ function useWordOf(kind: ContentKind, name: string): string {
     case 'name':
       return said.shopName
     case 'title':
-      return said.name
+      return kind === 'post' ? said.headline : said.name
+    case 'excerpt':
+      return own.excerpt
     default:
       return kind === 'announcement' ? said.text : said.lead
   }
@@ -144,6 +153,39 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
         />
       )}
     </>
+  )
+}
+
+function CategoryOfPiece({ value: { category }, error }: { value: ContentValue; error: string | undefined }) {
+  const own = useWords(textEditorMessages)
+  const language = useLanguage()
+  return (
+    <SelectField
+      label={own.category}
+      name="category"
+      options={[
+        { value: '', text: own.noCategory },
+        ...categories.map(({ path, text }) => ({ value: path, text: textIn(language, text) })),
+      ]}
+      defaultValue={category}
+      error={error}
+    />
+  )
+}
+
+function StartOfPiece({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
+  const said = useWords(contentMessages)
+  const own = useWords(textEditorMessages)
+  return (
+    <MomentFields
+      name="from"
+      moment={from === null ? null : new Date(from)}
+      label={own.beginsAt}
+      timeLabel={said.fromTime}
+      hint={own.beginsHint}
+      error={errors['from']}
+      onDay={onDay}
+    />
   )
 }
 

@@ -8,7 +8,11 @@ type Typed = Readonly<Record<string, string>>
 export const otherLink = 'other'
 
 /** A piece as it stands in its form; what is half typed is for the store to refuse. */
-export function valueOfForm(kind: ContentKind, typed: Typed): ContentValue {
+export function valueOfForm(
+  kind: ContentKind,
+  typed: Typed,
+  documents: ContentValue['documents'] = null,
+): ContentValue {
   const { texts, addresses = [] } = shapeOf(kind)
   return {
     texts: inEveryLanguage((language) =>
@@ -18,6 +22,8 @@ export function valueOfForm(kind: ContentKind, typed: Typed): ContentValue {
     addresses: Object.fromEntries(addresses.map((name) => [name, typed[`address.${name}`] ?? ''])),
     picture: typed['picture'] ?? '',
     focus: focusOf(typed),
+    category: typed['category'] ?? '',
+    documents,
     isShown: typed['isShown'] === 'on',
     from: typed['from'] ? momentOf(typed['from'], typed['fromTime'] || '00:00') : null,
     to: typed['to'] ? overAfter(typed['to'], typed['toTime'] || '23:59') : null,

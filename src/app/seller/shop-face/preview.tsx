@@ -4,6 +4,7 @@ import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { words } from '#domain/messages/words.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { nameOfKey, shapeOf, type ContentKind } from '#domain/content/content.ts'
 import type { Read } from './use-draft.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './shop-face.module.css'
@@ -11,13 +12,15 @@ import * as styles from './shop-face.module.css'
 type Size = 'phone' | 'desk'
 
 /** The real page with the piece as it is kept now, on a phone or a large screen, in either language. */
-export function Preview({ read, isSeen }: { read: Read; isSeen: boolean }) {
+export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
   const said = useWords(contentMessages)
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [size, setSize] = useState<Size>('phone')
-  if (!isSeen) return <div className={styles.preview} />
   const { key, version, revision } = read
+  // What is looked at has to be kept once: a new post has no page yet.
+  const isSeen = shapeOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
+  if (!isSeen) return <div className={styles.preview} />
   // A piece that was never kept shows the page as it is.
   const query =
     version === 0
@@ -47,13 +50,19 @@ export function Preview({ read, isSeen }: { read: Read; isSeen: boolean }) {
         {/* eslint-disable-next-line react/iframe-missing-sandbox -- the store's own page, with the seller's session */}
         <iframe
           key={`${language} ${query}`}
-          src={`${localPath(language, '/seller/preview')}${query}`}
+          src={`${localPath(language, previewPath(kind, key))}${query}`}
           title={said.preview}
           loading="lazy"
         />
       </div>
     </section>
   )
+}
+
+/** Where a piece is looked at before it is published: the page of a post or of help, and else the home page. */
+export function previewPath(kind: ContentKind, key: string): string {
+  if (kind === 'post') return `/seller/preview/blog/${nameOfKey(key)}`
+  return kind === 'page' ? `/seller/preview/${nameOfKey(key)}` : '/seller/preview'
 }
 
 /** Each language is called by its own name. */

@@ -1,6 +1,7 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { contentKinds, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import { contentKinds, isDocumentKind, shapeOf, type ContentKind } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { newId } from '#lib/id.ts'
 import { listContent, type ListedContent } from '#shop/content/list-content.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -30,6 +31,8 @@ export const meta = sellerTitle('sellerShop')
 export default function ShopFacePage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(contentMessages)
+  const own = useWords(textEditorMessages)
+  const to = useLocalPath()
   if (found === null) return null
   const { contents, fresh } = found
   return (
@@ -39,14 +42,22 @@ export default function ShopFacePage() {
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
       <div className={styles.outline}>
-        {contentKinds.map((kind) => {
-          const pieces = contents.filter((piece) => piece.kind === kind)
-          return shapeOf(kind).most === undefined ? (
-            <OnlyPiece key={kind} kind={kind} piece={pieces[0]} />
-          ) : (
-            <Pieces key={kind} kind={kind} pieces={pieces} fresh={fresh} />
-          )
-        })}
+        <section className={styles.kind}>
+          <h2 className={styles.name}>
+            <Link to={to('/seller/shop/texts')}>{own.title}</Link>
+          </h2>
+          <p className={styles.state}>{own.intro}</p>
+        </section>
+        {contentKinds
+          .filter((kind) => !isDocumentKind(kind))
+          .map((kind) => {
+            const pieces = contents.filter((piece) => piece.kind === kind)
+            return shapeOf(kind).most === undefined ? (
+              <OnlyPiece key={kind} kind={kind} piece={pieces[0]} />
+            ) : (
+              <Pieces key={kind} kind={kind} pieces={pieces} fresh={fresh} />
+            )
+          })}
       </div>
     </>
   )

@@ -7,10 +7,14 @@ import type { Read, useDraft } from './use-draft.ts'
 
 type ActPath = '/seller/content/publish' | '/seller/content/discard' | '/seller/content/remove'
 type Draft = ReturnType<typeof useDraft>
-type ActsOptions = { onNew: () => void; onRefused: (wrong: Readonly<Record<string, string>>) => void }
+type ActsOptions = {
+  home: string
+  onNew: () => void
+  onRefused: (wrong: Readonly<Record<string, string>>) => void
+}
 
 /** What is done with the piece as a whole, each after what is written is kept. */
-export function useActs(draft: Draft, { onNew, onRefused }: ActsOptions) {
+export function useActs(draft: Draft, { home, onNew, onRefused }: ActsOptions) {
   const navigate = useNavigate()
   const to = useLocalPath()
   const [isBusy, setIsBusy] = useState(false)
@@ -37,12 +41,12 @@ export function useActs(draft: Draft, { onNew, onRefused }: ActsOptions) {
       const read = draft.read
       const isKept = draft.state.name !== 'same' || !draft.isChanged
       if (read.version > 0 && isKept && !(await act('/seller/content/discard', read))) return
-      if (read.version <= 1) return navigate(to('/seller/shop'))
+      if (read.version <= 1) return navigate(to(home))
       onNew()
     },
     async remove() {
       const read = draft.read
-      if (await act('/seller/content/remove', read)) await navigate(to('/seller/shop'))
+      if (await act('/seller/content/remove', read)) await navigate(to(home))
     },
     keepMine(theirs: Read | null) {
       if (theirs !== null) draft.adopt(theirs)

@@ -2,14 +2,15 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { formatRate } from '#domain/facts.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
-import { helpText } from '#domain/help/help-pages.server.ts'
-import { plainPath } from '#domain/language.ts'
+import { helpText, withFactsIn } from '#domain/help/help-pages.server.ts'
+import { plainPath, type Language } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { words } from '#domain/messages/words.ts'
 import { documentParts, runsText, type Document } from '#domain/document/document.ts'
 import type { Business } from '#domain/settings/settings.ts'
+import { writtenHelp } from '#shop/content/long-texts.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
@@ -32,13 +33,23 @@ const withBusiness = ['terms', 'privacy', 'cancellation'] as const
 /** Which help page it is, its address says. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { pathname } = new URL(request.url)
-  const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')))
+  const name = helpNameOf(plainPath(pathname.replace(/\.data$/, '')).replace(/^\/seller\/preview/, ''))
   if (name === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
   const shop = shopOf(context)
   const { tax } = await shownPricing(shop)
   const business = withBusiness.some((page) => page === name) ? await readBusiness(shop) : {}
-  const text = helpText(name, shop.language, { taxRate: formatRate(tax.basisPoints, shop.language) })
-  return { kind: 'known' as const, name, text, pictures: await readDocumentPictures(shop, text), business }
+  const own = await writtenHelp(shop, name)
+  const language = own?.language ?? shop.language
+  const taxRate = formatRate(tax.basisPoints, language)
+  const text = withFactsIn(own?.document ?? helpText(name, language), language, { taxRate })
+  return {
+    kind: 'known' as const,
+    name,
+    text,
+    ...(language !== shop.language && { lang: language }),
+    pictures: await readDocumentPictures(shop, text),
+    business,
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -69,9 +80,15 @@ export default function HelpPage() {
   return found.kind === 'known' ? <KnownPage {...found} /> : <ErrorView status={404} />
 }
 
-type Known = { name: HelpName; text: Document; pictures: DocumentPictures; business: Business }
+type Known = {
+  name: HelpName
+  text: Document
+  lang?: Language
+  pictures: DocumentPictures
+  business: Business
+}
 
-function KnownPage({ name, text, pictures, business }: Known) {
+function KnownPage({ name, text, lang, pictures, business }: Known) {
   const said = useWords(helpMessages)
   return (
     <main id="main">
@@ -79,7 +96,7 @@ function KnownPage({ name, text, pictures, business }: Known) {
         <SectionTitle headingLevel={1}>{said[name]}</SectionTitle>
         <div className={styles.help}>
           <Contents text={text} />
-          <DocumentView document={text} pictures={pictures} />
+          <DocumentView document={text} pictures={pictures} lang={lang} />
         </div>
         {Object.keys(business).length > 0 && <AboutBusiness name={name} business={business} />}
         <OtherPages current={name} />

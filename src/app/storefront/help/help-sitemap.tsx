@@ -1,6 +1,5 @@
 import { textIn } from '#domain/language.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { blogPosts } from '#domain/blog/posts.server.ts'
 import { categories, rooms } from '#domain/product/category.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
@@ -9,6 +8,7 @@ import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shownPosts } from '#shop/content/posts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -17,9 +17,10 @@ import * as styles from './help.module.css'
 type Line = { text: string; path: string }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { language } = shopOf(context)
+  const shop = shopOf(context)
+  const posts = await shownPosts(shop)
   return {
-    posts: blogPosts.map(({ id, title }) => ({ text: textIn(language, title), path: `/blog/${id}` })),
+    posts: posts.map(({ id, title }) => ({ text: textIn(shop.language, title), path: `/blog/${id}` })),
   }
 }
 
@@ -99,6 +100,6 @@ function useGroups(posts: readonly Line[]): { title: string; lines: readonly Lin
     },
     { title: said.help, lines: helpNames.map((name) => ({ text: said[name], path: `/${name}` })) },
     { title: said.postCategories, lines: categoryLines('/blog/category/') },
-    { title: said.posts, lines: posts },
+    ...(posts.length === 0 ? [] : [{ title: said.posts, lines: posts }]),
   ]
 }

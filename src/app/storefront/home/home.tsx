@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { shownPosts } from '#shop/content/posts.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
@@ -14,32 +14,32 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
 import { homePieces, textsIn, type HomePiece } from './home-piece.ts'
 import { HomeFeatured, HomeCategories, HomePicks, HomePromo } from './home-sections.tsx'
-import { blogTeasers } from '#domain/blog/blog-teasers.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { homeMessages } from '#domain/messages/storefront/home.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { BlogCard } from '#app/storefront/reading/blog-card.tsx'
-import { blogItem, type BlogCover } from '#app/storefront/reading/blog-item.ts'
+import { blogItem, type BlogItem } from '#app/storefront/reading/blog-item.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as styles from './home.module.css'
 
 const picks = 4
 const squares = 6
+const teasers = 3
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { language } = shop
-  const [banners, tiles, promo, seo, social, covers, chosen, details] = await Promise.all([
+  const [banners, tiles, promo, seo, social, posts, chosen, details] = await Promise.all([
     homePieces(shop, 'banner'),
     homePieces(shop, 'tile'),
     homePieces(shop, 'promo'),
     onlyContent(shop, 'seo'),
     onlyContent(shop, 'social'),
-    listSitePictures(shop, 'blog-cover'),
+    shownPosts(shop),
     topPicks(shop, picks),
     secondPictures(shop),
   ])
@@ -49,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     promo: promo[0] ?? null,
     seo: seo === undefined ? {} : textsIn(language, seo),
     instagram: social?.value.addresses['instagram'] ?? '',
-    covers: covers.map(({ name, picture }) => ({ name, picture: pagePicture(language, picture) })),
+    posts: posts.slice(0, teasers).map((post) => blogItem(language, post)),
     picks: chosen.map((card) => cardItem(language, card)),
     details,
   }
@@ -110,7 +110,7 @@ function preloadBanner({ picture, square }: HomePiece) {
 }
 
 export default function Home() {
-  const { banners, tiles, promo, covers, picks: chosen, details, instagram } = useLoaderData<typeof loader>()
+  const { banners, tiles, promo, posts, picks: chosen, details, instagram } = useLoaderData<typeof loader>()
   return (
     <main id="main">
       <HomeBanners banners={banners} />
@@ -126,7 +126,7 @@ export default function Home() {
       </Suspense>
       <Suspense>
         <HomePromo promo={promo} />
-        <HomePosts covers={covers} />
+        {posts.length > 0 && <HomePosts posts={posts} />}
         <HomeInstagram pictures={details} address={instagram} />
       </Suspense>
     </main>
@@ -134,8 +134,7 @@ export default function Home() {
 }
 
 /** Three posts with a like each. */
-function HomePosts({ covers }: { covers: readonly BlogCover[] }) {
-  const language = useLanguage()
+function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
   const said = useWords(homeMessages)
   const to = useLocalPath()
   const all = (
@@ -148,9 +147,9 @@ function HomePosts({ covers }: { covers: readonly BlogCover[] }) {
       <div className={layoutLook.page}>
         <SectionTitle aside={all}>{said.posts}</SectionTitle>
         <ul className={cardsLook.triple}>
-          {blogTeasers.map((post) => (
+          {posts.map((post) => (
             <li key={post.id}>
-              <BlogCard post={blogItem(language, post, covers)} />
+              <BlogCard post={post} />
             </li>
           ))}
         </ul>

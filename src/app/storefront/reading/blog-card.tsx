@@ -1,5 +1,3 @@
-import { textIn } from '#domain/language.ts'
-import { categoryOf } from '#domain/product/category.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -31,9 +29,13 @@ export function BlogCard({ post }: { post: BlogItem }) {
       </div>
       <BlogFacts post={post} />
       <h3 className={textLook.subheading}>
-        <Link to={to(`/blog/${post.id}`)}>{post.title}</Link>
+        <Link to={to(`/blog/${post.id}`)} lang={post.lang}>
+          {post.title}
+        </Link>
       </h3>
-      <p className={`${textLook.small} ${textLook.muted}`}>{post.excerpt}</p>
+      <p className={`${textLook.small} ${textLook.muted}`} lang={post.lang}>
+        {post.excerpt}
+      </p>
       <div className={styles.below}>
         <ButtonLink
           variant="link"
@@ -50,12 +52,11 @@ export function BlogCard({ post }: { post: BlogItem }) {
 
 /** Category, day and reading time in one line. */
 export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'dateText' | 'minutes'> }) {
-  const language = useLanguage()
   const said = useWords(blogMessages)
   return (
     <p className={textLook.caption}>
-      {textIn(language, categoryOf(post.category).text)} · <time dateTime={post.date}>{post.dateText}</time> ·{' '}
-      {said.minutes({ minutes: post.minutes })}
+      {post.category !== null && `${post.category.name} · `}
+      <time dateTime={post.date}>{post.dateText}</time> · {said.minutes({ minutes: post.minutes })}
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import { categories, type CategoryPath } from '#domain/product/category.ts'
+import { categories } from '#domain/product/category.ts'
 import { textIn, plainPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { Link } from '#ui/link.tsx'
@@ -8,7 +8,7 @@ import * as chipsLook from '#ui/look/chips.module.css'
 import * as styles from './blog.module.css'
 
 /** All posts, or those of one category. */
-export function BlogChips({ current }: { current: CategoryPath | 'all' | undefined }) {
+export function BlogChips({ current }: { current: string | undefined }) {
   const language = useLanguage()
   const said = useWords(blogMessages)
   const to = useLocalPath()

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { Link } from '#ui/link.tsx'
@@ -22,7 +21,7 @@ const coverSizes = '(min-width: 1440px) 766px, (min-width: 768px) 54vw, 92vw'
 type BlogListProps = {
   title: string
   lead: string
-  current: CategoryPath | 'all'
+  current: string
   /** The English address of the list. */
   path: string
   posts: readonly BlogItem[]
@@ -33,6 +32,7 @@ type BlogListProps = {
 /** Three posts a page, the picture's side alternating. */
 export function BlogList({ title, lead, current, path, posts, page, pages }: BlogListProps) {
   const to = useLocalPath()
+  const said = useWords(blogMessages)
   return (
     <main id="main">
       <BlogWaiting />
@@ -48,6 +48,7 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
           {posts.map((post, index) => (
             <BlogRow key={post.id} post={post} isEager={index === 0} />
           ))}
+          {posts.length === 0 && <p className={textLook.muted}>{said.noPosts}</p>}
         </div>
         <ListPages
           {...{ page, pages }}
@@ -82,9 +83,13 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
       <div className={styles.text}>
         <BlogFacts post={post} />
         <h2 className={textLook.heading}>
-          <Link to={to(`/blog/${post.id}`)}>{post.title}</Link>
+          <Link to={to(`/blog/${post.id}`)} lang={post.lang}>
+            {post.title}
+          </Link>
         </h2>
-        <p className={textLook.muted}>{post.excerpt}</p>
+        <p className={textLook.muted} lang={post.lang}>
+          {post.excerpt}
+        </p>
         <BlogAuthor />
         <div className={`${styles.foot} ${layoutLook.line}`}>
           <ButtonLink

@@ -1,6 +1,4 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { findPost, postsAfter } from '#domain/blog/posts.server.ts'
-import { categoryOf } from '#domain/product/category.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
@@ -18,16 +16,17 @@ import {
   placeOf,
   preloadPicture,
 } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { findPost } from '#shop/content/posts.ts'
+import { readLongText } from '#shop/content/long-texts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BlogAuthor, BlogCard, BlogFacts, BlogLike } from './blog-card.tsx'
 import { BlogChips, BlogWaiting } from './blog-frame.tsx'
-import type { BlogItem } from './blog-item.ts'
-import { withCovers } from './blog-list.server.ts'
+import { blogItem, type BlogItem } from './blog-item.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { DocumentView } from './document-view.tsx'
 import { readDocumentPictures } from './document-pictures.server.ts'
-import { writtenFor, textIn, localPath, type Language } from '#domain/language.ts'
+import { localPath, type Language } from '#domain/language.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as styles from './blog.module.css'
@@ -37,12 +36,17 @@ const coverSizes = '(min-width: 1440px) 1360px, 100vw'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const found = findPost(params.id ?? '')
+  const found = await findPost(shop, params.id ?? '', further)
   if (found === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
-  const [post, ...more] = await withCovers(shop, [found, ...postsAfter(found, further)])
-  if (post === undefined) throw new Error(`The post ${found.id} was lost on its way`)
-  const text = writtenFor(shop.language, found.text)
-  return { kind: 'known' as const, post, text, pictures: await readDocumentPictures(shop, text), more }
+  const { document: text, language } = await readLongText(shop, found.post)
+  return {
+    kind: 'known' as const,
+    post: blogItem(shop.language, found.post),
+    text,
+    ...(language !== shop.language && { lang: language }),
+    pictures: await readDocumentPictures(shop, text),
+    more: found.more.map((post) => blogItem(shop.language, post)),
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -83,15 +87,17 @@ export default function BlogPostPage() {
 
 type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownPost({ post, text, pictures, more }: Known) {
+function KnownPost({ post, text, lang, pictures, more }: Known) {
   const { pictureMissing } = useWords(cardMessages)
   return (
     <main id="main">
       <BlogWaiting />
       <article className={layoutLook.page}>
-        <BlogChips current={post.category} />
+        <BlogChips current={post.category?.path} />
         <header className={styles.head}>
-          <SectionTitle headingLevel={1}>{post.title}</SectionTitle>
+          <SectionTitle headingLevel={1}>
+            <span lang={post.lang}>{post.title}</span>
+          </SectionTitle>
           <BlogFacts post={post} />
           <BlogAuthor />
         </header>
@@ -105,29 +111,30 @@ function KnownPost({ post, text, pictures, more }: Known) {
           />
         </div>
         <div className={styles.body}>
-          <DocumentView document={text} pictures={pictures} />
+          <DocumentView document={text} pictures={pictures} lang={lang} />
           <PostEnd post={post} />
         </div>
       </article>
-      <MorePosts posts={more} />
+      {more.length > 0 && <MorePosts posts={more} />}
     </main>
   )
 }
 
 function PostEnd({ post }: { post: BlogItem }) {
-  const language = useLanguage()
   const said = useWords(blogMessages)
   const to = useLocalPath()
-  const category = textIn(language, categoryOf(post.category).text)
+  const { category } = post
   return (
     <div className={`${styles.closing} ${layoutLook.line}`}>
       <div className={`${layoutLook.line} ${layoutLook.start}`}>
         <BlogLike post={post} />
         <ProductShare name={post.title} />
       </div>
-      <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${post.category}`)}>
-        {said.shopCategory({ category })}
-      </ButtonLink>
+      {category !== null && (
+        <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${category.path}`)}>
+          {said.shopCategory({ category: category.name })}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import {
   type Run,
 } from '#domain/document/document.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
+import type { Language } from '#domain/language.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -16,12 +17,17 @@ import * as textLook from '#ui/look/text.module.css'
 /** The pictures of a text by their hashes; one that is not kept any more is not among them. */
 export type DocumentPictures = Readonly<Record<string, Omit<PagePicture, 'alt'>>>
 
-type DocumentProps = { document: Document; pictures: DocumentPictures }
+type DocumentProps = {
+  document: Document
+  pictures: DocumentPictures
+  /** The language of its words, where it is not the page's. */
+  lang?: Language | undefined
+}
 
 /** A long text in a column of 38 em, a section for each of its headings. */
-export function DocumentView({ document, pictures }: DocumentProps) {
+export function DocumentView({ document, pictures, lang }: DocumentProps) {
   return (
-    <div className={`${textLook.prose} ${textLook.reading}`}>
+    <div className={`${textLook.prose} ${textLook.reading}`} lang={lang}>
       {documentParts(document).map(({ id, title, blocks }) => (
         <section key={id}>
           {title !== undefined && (
@@ -54,7 +60,7 @@ function BlockView({ block, pictures }: { block: Block; pictures: DocumentPictur
   )
 }
 
-function ListView({ kind: Element, items }: { kind: 'ul' | 'ol'; items: readonly ItemBlock[][] }) {
+function ListView({ kind: Element, items }: { kind: 'ul' | 'ol'; items: readonly (readonly ItemBlock[])[] }) {
   return (
     <Element>
       {items.map((blocks, index) => (

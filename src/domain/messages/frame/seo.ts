@@ -78,6 +78,7 @@ export const seoMessages = {
   sellerBills: { en: 'Bills', ne: 'बिलहरू' },
   sellerSms: { en: 'SMS', ne: 'एसएमएस' },
   sellerMessageRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
+  sellerTexts: { en: 'Posts and pages', ne: 'लेख र पृष्ठ' },
   sellerShop: { en: 'Shop’s face', ne: 'पसलको रूप' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
   sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },

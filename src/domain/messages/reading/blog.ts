@@ -39,6 +39,7 @@ export const blogMessages = {
     en: (p: { category: string }) => `See ${p.category}`,
     ne: (p: { category: string }) => `${p.category} हेर्नुहोस्`,
   },
+  noPosts: { en: 'Nothing written here yet.', ne: 'यहाँ अहिलेसम्म केही लेखिएको छैन।' },
   loading: { en: 'Loading blog post...', ne: 'लेख खुल्दै छ...' },
   blogCrumb: { en: 'About', ne: 'हाम्रो बारेमा' },
 } as const satisfies MessageTable

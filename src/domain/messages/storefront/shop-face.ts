@@ -26,6 +26,8 @@ export const contentMessages = {
   promo: { en: 'Promotion', ne: 'प्रवर्द्धन' },
   newsletter: { en: 'Newsletter', ne: 'चिठी' },
   social: { en: 'Social media', ne: 'सामाजिक सञ्जाल' },
+  post: { en: 'Posts', ne: 'लेखहरू' },
+  page: { en: 'Help and policies', ne: 'सहायता र नीति' },
   seo: { en: 'Search engines', ne: 'खोज इन्जिन' },
   anotherOf: {
     en: (p: Name) => `Add one more: ${p.name}`,

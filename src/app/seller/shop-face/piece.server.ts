@@ -1,0 +1,27 @@
+import { emptyContent, kindOfKey, type ContentValue } from '#domain/content/content.ts'
+import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
+import { findContent, listContentVersions } from '#shop/content/list-content.ts'
+import type { Shop } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A piece as its editor needs it; `first` is what stands in the form of one that nobody has written or that was taken off. */
+export async function readPiece(shop: Shop, key: string, first: ContentValue = emptyContent) {
+  const kind = kindOfKey(key)
+  if (kind === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
+  const found = await findContent(shop, key)
+  const isWritten = found !== undefined && !(kind === 'page' && found.isRemoved && found.isPublished)
+  const value = isWritten ? found.value : first
+  const pictures = await readPictures(shop.db, value.picture === '' ? [] : [value.picture])
+  return {
+    kind,
+    key,
+    value,
+    version: found?.version ?? 0,
+    revision: found?.revision ?? 0,
+    isDraft: found !== undefined && !found.isPublished,
+    isRemoved: found?.isRemoved ?? false,
+    hasPublished: (await shop.content.read()).some((piece) => piece.key === key),
+    picture: pictures.get(value.picture) ?? null,
+    versions: await listContentVersions(shop, key),
+  }
+}

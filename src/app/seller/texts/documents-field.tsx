@@ -1,0 +1,46 @@
+import { useRef } from 'react'
+import { withFacts } from '#domain/facts.ts'
+import { languages } from '#domain/language.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { DocumentsFieldProps } from '#app/seller/shop-face/piece-editor.tsx'
+import { RichText } from './rich-text.tsx'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './texts.module.css'
+
+// The rate of the tax is the owner's, and stands in the settings.
+const factNames = ['returnDays', 'refundDays', 'answerDays', 'deliveryDays'] as const
+
+/** The long text in each language, the reader's own first. */
+export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFieldProps) {
+  const said = useWords(contentMessages)
+  const own = useWords(textEditorMessages)
+  const language = useLanguage()
+  const written = useRef(first)
+  const inOrder = languages.toSorted((a, b) => Number(b === language) - Number(a === language))
+  return (
+    <div className={styles.documents}>
+      {kind === 'page' && (
+        <p className={fieldLook.hint}>
+          {own.facts} {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
+          {' · {taxRate}'}
+        </p>
+      )}
+      {inOrder.map((one) => (
+        <RichText
+          key={one}
+          id={`document-${one}`}
+          label={one === 'ne' ? said.inNepali({ name: own.text }) : said.inEnglish({ name: own.text })}
+          lang={one}
+          document={first[one]}
+          error={errors[`documents.${one}`]}
+          onDocument={(document) => {
+            written.current = { ...written.current, [one]: document }
+            onDocuments(written.current)
+          }}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { demoPosts } from '#demo/blog/posts.server.ts'
+import type { Document } from '#domain/document/document.ts'
+import { documentOfEditor, editorContent } from './editor-document.ts'
+
+const whole: Document = [
+  { kind: 'h2', runs: [{ text: 'Two' }] },
+  { kind: 'h3', runs: [{ text: 'Three' }] },
+  {
+    kind: 'p',
+    runs: [{ text: 'plain ' }, { text: 'both', isStrong: true, isEmphasised: true, href: '/contact' }],
+  },
+  { kind: 'image', hash: 'a'.repeat(24), alt: 'A table' },
+  {
+    kind: 'ol',
+    items: [
+      [
+        { kind: 'p', runs: [{ text: 'One' }] },
+        { kind: 'ul', items: [[{ kind: 'p', runs: [{ text: 'within' }] }]] },
+      ],
+    ],
+  },
+]
+
+test('what goes into the editor comes out as it was', () => {
+  expect(documentOfEditor(editorContent(whole))).toEqual(whole)
+  for (const { text } of demoPosts) expect(documentOfEditor(editorContent(text.ne))).toEqual(text.ne)
+})
+
+test('empty lines and letters that nobody sees are left out, and an empty text is one empty line to write on', () => {
+  expect(editorContent([])).toEqual({ type: 'doc', content: [{ type: 'paragraph' }] })
+  const typed = {
+    type: 'doc',
+    content: [
+      { type: 'paragraph' },
+      { type: 'heading', attrs: { level: 2 } },
+      { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'paragraph' }] }] },
+      {
+        type: 'paragraph',
+        content: [
+          { type: 'text', text: 'a\tb\u202ec' },
+          { type: 'text', text: '\u2066' },
+        ],
+      },
+      { type: 'picture', attrs: { hash: null } },
+    ],
+  }
+  expect(documentOfEditor(typed)).toEqual([{ kind: 'p', runs: [{ text: 'a bc' }] }])
+})

@@ -1,0 +1,88 @@
+import { useState, type SyntheticEvent } from 'react'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { isTextLink } from '#domain/validation/link.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import * as styles from './texts.module.css'
+
+type LinkProps = {
+  isOpen: boolean
+  /** The words that are chosen, and where those lead that the writer stands in; '' for none. */
+  now: { href: string; words: string }
+  onClose: () => void
+  /** '' takes the link away; words where none were chosen. */
+  onLink: (href: string, words: string) => void
+}
+
+/** Where a link leads, and its words where none are chosen. */
+export function LinkDialog({ isOpen, now, onClose, onLink }: LinkProps) {
+  const said = useWords(textEditorMessages)
+  const { cancel } = useWords(contentMessages)
+  return (
+    <Dialog isOpen={isOpen} title={said.link} close={cancel} onClose={onClose}>
+      <LinkForm now={now} onClose={onClose} onLink={onLink} />
+    </Dialog>
+  )
+}
+
+function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
+  const said = useWords(textEditorMessages)
+  const needsWords = now.words === '' && now.href === ''
+  const [wrong, setWrong] = useState<'address' | 'words'>()
+  function put(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    const href = linkOf(String(typed.get('address') ?? ''))
+    const words = String(typed.get('words') ?? '').trim()
+    if (!isTextLink(href)) return setWrong('address')
+    if (needsWords && words === '') return setWrong('words')
+    onClose()
+    return onLink(href, words)
+  }
+  return (
+    <form className={styles.asked} noValidate onSubmit={put}>
+      <TextField
+        label={said.address}
+        name="address"
+        inputMode="url"
+        defaultValue={now.href}
+        hint={said.addressHint}
+        error={wrong === 'address' ? said.addressWrong : undefined}
+      />
+      {needsWords && (
+        <TextField
+          label={said.linkWords}
+          name="words"
+          error={wrong === 'words' ? said.wordsMissing : undefined}
+        />
+      )}
+      <div className={styles.asks}>
+        <Button variant="primary" type="submit">
+          {said.putLink}
+        </Button>
+        {now.href !== '' && (
+          <Button
+            onClick={() => {
+              onClose()
+              onLink('', '')
+            }}
+          >
+            {said.unlink}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** What was typed as the store keeps it: a mailbox, a number and a bare host are what they look like. */
+function linkOf(typed: string): string {
+  const text = typed.trim()
+  if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return `mailto:${text}`
+  if (/^\+?[\d -]{6,20}$/.test(text)) return `tel:${text.replaceAll(/[ ]/g, '')}`
+  if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text)) return `https://${text}`
+  return text
+}

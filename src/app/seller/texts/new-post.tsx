@@ -1,0 +1,38 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { postName } from './text-key.ts'
+import * as styles from './texts.module.css'
+
+/** A post begins with its title, which its address is made of. */
+export function NewPost({ names }: { names: readonly string[] }) {
+  const said = useWords(textEditorMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  const [isMissing, setIsMissing] = useState(false)
+  function begin(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const title = String(new FormData(event.currentTarget).get('title') ?? '').trim()
+    setIsMissing(title === '')
+    if (title === '') return
+    const key = `post/${postName(title, new Set(names))}`
+    void navigate(to(`/seller/shop/text?${new URLSearchParams({ key, title }).toString()}`))
+  }
+  return (
+    <form className={styles.begin} noValidate autoComplete="off" onSubmit={begin}>
+      <TextField
+        label={said.postTitle}
+        name="title"
+        maxLength={90}
+        hint={said.titleHint}
+        error={isMissing ? said.wordsMissing : undefined}
+      />
+      <Button type="submit" icon="plus">
+        {said.begin}
+      </Button>
+    </form>
+  )
+}

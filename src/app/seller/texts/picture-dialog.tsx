@@ -1,0 +1,62 @@
+import { useState, type SyntheticEvent } from 'react'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import { ChoosePicture, type KeptPicture } from '#app/seller/shop-face/picture-part.tsx'
+import * as styles from './texts.module.css'
+
+type PictureProps = {
+  isOpen: boolean
+  onClose: () => void
+  onPicture: (picture: { hash: string; alt: string }) => void
+}
+
+/** A picture between the lines, with words for who cannot see it. */
+export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
+  const said = useWords(textEditorMessages)
+  const { cancel } = useWords(contentMessages)
+  return (
+    <Dialog isOpen={isOpen} title={said.picture} close={cancel} onClose={onClose}>
+      <PictureForm onClose={onClose} onPicture={onPicture} />
+    </Dialog>
+  )
+}
+
+function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
+  const said = useWords(textEditorMessages)
+  const face = useWords(contentMessages)
+  const [picture, setPicture] = useState<KeptPicture | null>(null)
+  const [wrong, setWrong] = useState<'picture' | 'alt'>()
+  function put(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
+    if (picture === null) return setWrong('picture')
+    if (alt === '') return setWrong('alt')
+    onClose()
+    return onPicture({ hash: picture.hash, alt })
+  }
+  return (
+    <form className={styles.asked} noValidate onSubmit={put}>
+      <ChoosePicture
+        picture={picture}
+        error={wrong === 'picture' ? said.pictureMissing : undefined}
+        onPicture={setPicture}
+      />
+      <TextField
+        label={face.alt}
+        name="alt"
+        maxLength={160}
+        hint={face.altHint}
+        error={wrong === 'alt' ? said.wordsMissing : undefined}
+      />
+      <div className={styles.asks}>
+        <Button variant="primary" type="submit">
+          {said.putPicture}
+        </Button>
+      </div>
+    </form>
+  )
+}

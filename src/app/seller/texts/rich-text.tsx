@@ -1,0 +1,51 @@
+import { EditorContent, useEditor } from '@tiptap/react'
+import type { Document } from '#domain/document/document.ts'
+import type { Language } from '#domain/language.ts'
+import { FieldError } from '#ui/field/field.tsx'
+import { editorBlocks } from './editor-blocks.ts'
+import { documentOfEditor, editorContent } from './editor-document.ts'
+import { RichToolbar } from './rich-toolbar.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './texts.module.css'
+
+type RichTextProps = {
+  id: string
+  label: string
+  lang: Language
+  document: Document
+  error: string | undefined
+  onDocument: (document: Document) => void
+}
+
+/** A long text as it is written: headings, lines, lists, links and pictures, as shoppers will see them. */
+export function RichText({ id, label, lang, document, error, onDocument }: RichTextProps) {
+  const editor = useEditor({
+    extensions: editorBlocks,
+    content: editorContent(document),
+    immediatelyRender: false,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        class: `${textLook.prose} ${textLook.reading} ${styles.paper}`,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': `${id}-error`,
+        lang,
+      },
+    },
+    onUpdate: (written) => onDocument(documentOfEditor(written.editor.getJSON())),
+  })
+  return (
+    <div className={styles.rich}>
+      <p className={fieldLook.label} aria-hidden="true">
+        {label}
+      </p>
+      {editor && <RichToolbar editor={editor} label={label} />}
+      <EditorContent editor={editor} />
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { useState } from 'react'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import { LinkDialog } from './link-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import * as styles from './texts.module.css'
+
+type ToolbarProps = { editor: Editor; label: string }
+
+/** What can be made of the words that are chosen, and what can be put between them. */
+export function RichToolbar({ editor, label }: ToolbarProps) {
+  const said = useWords(textEditorMessages)
+  const [asked, setAsked] = useState<'link' | 'picture'>()
+  const now = useEditorState({ editor, selector: (context) => stateOf(context.editor) })
+  const chain = () => editor.chain().focus()
+  const close = () => setAsked(undefined)
+  return (
+    <>
+      <div className={styles.tools} role="toolbar" aria-label={said.toolsOf({ name: label })}>
+        <Tool
+          label={said.heading}
+          isOn={now.isTitle}
+          onPress={() => chain().toggleHeading({ level: 2 }).run()}
+        >
+          <span className={styles.large}>{said.headingSign}</span>
+        </Tool>
+        <Tool
+          label={said.subheading}
+          isOn={now.isSubtitle}
+          onPress={() => chain().toggleHeading({ level: 3 }).run()}
+        >
+          <span>{said.headingSign}</span>
+        </Tool>
+        <Tool label={said.strong} isOn={now.isStrong} onPress={() => chain().toggleBold().run()}>
+          <strong>{said.sample}</strong>
+        </Tool>
+        <Tool label={said.emphasised} isOn={now.isEmphasised} onPress={() => chain().toggleItalic().run()}>
+          <em>{said.sample}</em>
+        </Tool>
+        <Tool label={said.bullets} isOn={now.isBullets} onPress={() => chain().toggleBulletList().run()}>
+          <Icon name="list-bullets" size={22} />
+        </Tool>
+        <Tool label={said.numbers} isOn={now.isNumbers} onPress={() => chain().toggleOrderedList().run()}>
+          <Icon name="list-numbers" size={22} />
+        </Tool>
+        <Tool label={said.link} isOn={now.href !== ''} onPress={() => setAsked('link')}>
+          <Icon name="link-simple" size={22} />
+        </Tool>
+        <Tool label={said.picture} onPress={() => setAsked('picture')}>
+          <Icon name="image-square" size={22} />
+        </Tool>
+        <Tool label={said.undo} isOff={!now.canUndo} onPress={() => chain().undo().run()}>
+          <Icon name="arrow-u-up-left" size={22} />
+        </Tool>
+      </div>
+      <LinkDialog
+        isOpen={asked === 'link'}
+        now={now}
+        onClose={close}
+        onLink={(href, words) => putLink(editor, { href, words })}
+      />
+      <PictureDialog
+        isOpen={asked === 'picture'}
+        onClose={close}
+        onPicture={(attrs) => chain().insertContent({ type: 'picture', attrs }).run()}
+      />
+    </>
+  )
+}
+
+/** What stands where the writer is. */
+function stateOf(editor: Editor) {
+  const { from, to } = editor.state.selection
+  const href: unknown = editor.getAttributes('link')['href']
+  return {
+    isTitle: editor.isActive('heading', { level: 2 }),
+    isSubtitle: editor.isActive('heading', { level: 3 }),
+    isStrong: editor.isActive('bold'),
+    isEmphasised: editor.isActive('italic'),
+    isBullets: editor.isActive('bulletList'),
+    isNumbers: editor.isActive('orderedList'),
+    href: typeof href === 'string' ? href : '',
+    words: editor.state.doc.textBetween(from, to, ' '),
+    canUndo: editor.can().undo(),
+  }
+}
+
+/** Makes what is chosen a link, or puts words with one; '' takes the link away. */
+function putLink(editor: Editor, { href, words }: { href: string; words: string }): void {
+  const chain = editor.chain().focus()
+  if (href === '') chain.extendMarkRange('link').unsetLink().run()
+  else if (words === '') chain.extendMarkRange('link').setLink({ href }).run()
+  else chain.insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] }).run()
+}
+
+type ToolProps = {
+  label: string
+  isOn?: boolean
+  isOff?: boolean
+  onPress: () => void
+  children: React.ReactNode
+}
+
+function Tool({ label, isOn, isOff = false, onPress, children }: ToolProps) {
+  return (
+    <button
+      className={styles.tool}
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={isOff}
+      {...(isOn !== undefined && { 'aria-pressed': isOn })}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Document } from '#domain/document/document.ts'
+import { documentOf } from '#domain/document/notation.ts'
+import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
+import { books } from './books.server.ts'
+import { dashain } from './dashain.server.ts'
+import { desk } from './desk.server.ts'
+import { fabric } from './fabric.server.ts'
+import { postHeads, type DemoPostHead, type PostId } from './heads.server.ts'
+import { mattress } from './mattress.server.ts'
+import { measure } from './measure.server.ts'
+import { monsoon } from './monsoon.server.ts'
+import { salWood } from './sal-wood.server.ts'
+import { smallFlat } from './small-flat.server.ts'
+import { tea } from './tea.server.ts'
+
+/** A post of the demo with its whole text. */
+type DemoPost = DemoPostHead & { text: InEachLanguage<Document> }
+
+const texts = {
+  measure,
+  'sal-wood': salWood,
+  dashain,
+  fabric,
+  'small-flat': smallFlat,
+  desk,
+  mattress,
+  monsoon,
+  books,
+  tea,
+} as const satisfies Record<PostId, Text>
+
+/** What a store with the demo has to read at first; from then on it is the owner's. */
+export const demoPosts: readonly DemoPost[] = postHeads.map((head) => ({
+  ...head,
+  text: inEveryLanguage((language) => documentOf(writtenFor(language, texts[head.id]))),
+}))

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { categories } from '#domain/product/category.ts'
+import { documentShape } from '#domain/document/document.server.ts'
+import { documentParts, plainText, type Block } from '#domain/document/document.ts'
+import { likesOf } from '#domain/blog/likes.ts'
+import { demoPosts } from './posts.server.ts'
+
+test('every post is there once, the newest first, each liked before, and every category has one', () => {
+  expect(new Set(demoPosts.map(({ id }) => id)).size).toBe(demoPosts.length)
+  expect(demoPosts.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(demoPosts)
+  expect(demoPosts.filter(({ id }) => likesOf(id) === 0)).toEqual([])
+  const written = new Set<string>(demoPosts.map(({ category }) => category))
+  expect(categories.filter(({ path }) => !written.has(path))).toEqual([])
+})
+
+test.each(demoPosts)('$id is whole in both languages, as its owner could have written it', ({ text }) => {
+  const [english, nepali] = [documentParts(text.en), documentParts(text.ne)]
+  expect(nepali.map(({ blocks }) => blocks.map(shape))).toEqual(
+    english.map(({ blocks }) => blocks.map(shape)),
+  )
+  expect(plainText(text.en)).not.toMatch(/[\u0900-\u097F]/)
+  expect(plainText(text.ne)).not.toMatch(/[A-Za-z0-9]/)
+  const words = plainText(text.en).split(/\s+/).length
+  expect(words).toBeGreaterThan(250)
+  expect(words).toBeLessThan(450)
+  expect([documentShape.parse(text.en), documentShape.parse(text.ne)]).toEqual([text.en, text.ne])
+})
+
+function shape(block: Block): string {
+  return block.kind === 'ul' ? `list of ${block.items.length}` : 'paragraph'
+}

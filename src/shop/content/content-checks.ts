@@ -1,0 +1,37 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { images } from '#db/schema/catalogue.server.ts'
+import { documentHashes, type Document } from '#domain/document/document.ts'
+import { languages, type InEachLanguage } from '#domain/language.ts'
+import { isCategoryPath } from '#domain/product/category.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** Refuses a picture that the store does not have. */
+export async function requirePicture(db: Database, hash: string): Promise<void> {
+  if (hash === '') return
+  if ((await db.$count(images, eq(images.hash, hash))) === 0)
+    throw new ShopError('invalid-input', { fields: { picture: 'image' } })
+}
+
+/** Refuses long texts that show a picture which the store does not have. */
+export async function requireDocumentPictures(
+  db: Database,
+  documents: InEachLanguage<Document> | null,
+): Promise<void> {
+  if (documents === null) return
+  const hashes = languages.flatMap((language) => documentHashes(documents[language]))
+  if (hashes.length === 0) return
+  const rows = await db.select({ hash: images.hash }).from(images).where(inArray(images.hash, hashes))
+  const kept = new Set(rows.map(({ hash }) => hash))
+  const wrong = languages.find((language) =>
+    documentHashes(documents[language]).some((hash) => !kept.has(hash)),
+  )
+  if (wrong !== undefined)
+    throw new ShopError('invalid-input', { fields: { [`documents.${wrong}`]: 'image' } })
+}
+
+/** Refuses a category that the store does not have. */
+export function requireCategory(path: string): void {
+  if (path !== '' && !isCategoryPath(path))
+    throw new ShopError('invalid-input', { fields: { category: 'choice' } })
+}

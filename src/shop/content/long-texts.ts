@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm'
+import { content } from '#db/schema/operations.server.ts'
+import { documentIn, type DocumentKind } from '#domain/content/content.ts'
+import type { Document } from '#domain/document/document.ts'
+import type { HelpName } from '#domain/help/help-names.ts'
+import type { Language } from '#domain/language.ts'
+import type { Shop } from '#shop/context.ts'
+import type { PublishedContent } from '#shop/store-parts.ts'
+import { readPreviewed } from './shown-content.ts'
+
+/**
+ * The long texts of a kind that stand now, without their words: of each the newest version that has begun. What is made
+ * from them is dropped when the owner publishes, and at the moment from which another version stands.
+ */
+export async function standingTexts(shop: Shop, kind: DocumentKind): Promise<PublishedContent[]> {
+  shop.cacheTags.add('content')
+  const now = shop.now().getTime()
+  const standing = new Map<string, PublishedContent>()
+  for (const piece of (await shop.content.read()).filter((one) => one.kind === kind)) {
+    const from = piece.value.from === null ? 0 : Date.parse(piece.value.from)
+    if (from > now) shop.cacheEnds.add(from)
+    else standing.set(piece.key, piece)
+  }
+  const shown = [...standing.values()].filter(({ value }) => value.isShown)
+  const previewed = await readPreviewed(shop, kind)
+  if (previewed === undefined) return shown
+  return [...shown.filter(({ key }) => key !== previewed.key), previewed]
+}
+
+/** A long text in the language of a page, or in the other one where it was written only there. */
+export async function readLongText(
+  shop: Shop,
+  { key, version }: Pick<PublishedContent, 'key' | 'version'>,
+): Promise<{ document: Document; language: Language }> {
+  const [row] = await shop.db
+    .select({ documents: content.documents })
+    .from(content)
+    .where(and(eq(content.key, key), eq(content.version, version)))
+  return documentIn({ documents: row?.documents ?? null }, shop.language)
+}
+
+/** What the owner has written for a help page; undefined where the store's own text stands. */
+export async function writtenHelp(
+  shop: Shop,
+  name: HelpName,
+): Promise<{ document: Document; language: Language } | undefined> {
+  const piece = (await standingTexts(shop, 'page')).find(({ key }) => key === `page/${name}`)
+  return piece && readLongText(shop, piece)
+}

@@ -1,0 +1,190 @@
+import { expect } from 'vitest'
+import { emptyContent, type ContentValue } from '#domain/content/content.ts'
+import { documentOf } from '#domain/document/notation.ts'
+import { helpText } from '#domain/help/help-pages.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import { keepContentPicture } from './content-picture.ts'
+import { publishContent, removeContent, restoreContent, saveContent } from './edit-content.ts'
+import { listContent, listTexts } from './list-content.ts'
+import { readLongText, writtenHelp } from './long-texts.ts'
+import { findPost, listPosts, shownPosts } from './posts.ts'
+import type { OwnedContent } from './writing.ts'
+
+const day = 86_400_000
+const nothing = { version: 0, revision: 0 }
+const nobody = { texts: { en: {}, ne: {} } }
+
+function written(text: string, more: Partial<ContentValue> = {}): ContentValue {
+  return { ...emptyContent, documents: { en: documentOf(text), ne: [] }, ...more }
+}
+
+const later = (shop: Shop, ms: number): Shop => ({
+  ...shop,
+  now: () => new Date(Date.now() + ms),
+  cacheTags: new Set(),
+  cacheEnds: new Set(),
+})
+
+async function newCover(seller: Shop): Promise<string> {
+  return (await keepContentPicture(seller, { bytes: Buffer.from('red'), name: 'cover.jpg' })).hash
+}
+
+async function publish(seller: Shop, key: string, value: ContentValue): Promise<OwnedContent> {
+  return publishContent(seller, await saveContent(seller, { ...nothing, key, value }))
+}
+
+function post(title: string, picture: string, more: Partial<ContentValue> = {}): ContentValue {
+  return written(`About ${title}.`, { texts: { en: { title }, ne: {} }, picture, ...more })
+}
+
+const paragraph = (run: object) => ({ documents: { en: [{ kind: 'p', runs: [run] }], ne: [] } })
+
+const ago = (days: number) => new Date(Date.now() - days * day).toISOString()
+
+shopTest(
+  'the blog shows three posts a page, newest first, and the last page for one past the end @3.8 @9.6',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const picture = await newCover(seller)
+    const categories = ['sofas-couches', 'beds-mattresses', 'sofas-couches', 'sofas-couches', '']
+    for (const [days, category] of categories.entries())
+      await publish(
+        seller,
+        `post/old-${days}`,
+        post(`Old ${days}`, picture, { from: ago(days + 1), category }),
+      )
+    const first = await listPosts(shop, { page: 1 })
+    expect(first.posts.map(({ id }) => id)).toEqual(['old-0', 'old-1', 'old-2'])
+    const last = await listPosts(shop, { page: 99 })
+    expect([last.page, last.pages, last.posts.map(({ id }) => id)]).toEqual([2, 2, ['old-3', 'old-4']])
+    const sofas = await listPosts(shop, { page: 1, category: 'sofas-couches' })
+    expect(sofas.posts.map(({ id }) => id)).toEqual(['old-0', 'old-2', 'old-3'])
+    const found = await findPost(shop, 'old-3', 3)
+    expect(found?.more.map(({ id }) => id)).toEqual(['old-0', 'old-2', 'old-1'])
+    expect(await findPost(shop, 'nothing', 3)).toBeUndefined()
+  },
+)
+
+shopTest(
+  'a post that appears later is seen by nobody until then, and the version before it stands',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const picture = await newCover(seller)
+    const soon = new Date(Date.now() + day).toISOString()
+    const waiting = await publish(seller, 'post/tea', post('Tea', picture, { from: soon }))
+    const before = later(shop, 0)
+    expect(await shownPosts(before)).toEqual([])
+    expect([...before.cacheEnds]).toEqual([Date.parse(soon)])
+    expect(await shownPosts(later(shop, 2 * day))).toMatchObject([{ id: 'tea', version: 1 }])
+
+    const now = await publishContent(
+      seller,
+      await saveContent(seller, { ...waiting, value: post('Tea now', picture) }),
+    )
+    expect(now.value.from).not.toBeNull()
+    expect(await shownPosts(shop)).toMatchObject([{ title: { en: 'Tea now' }, version: 2 }])
+    const third = await saveContent(seller, { ...now, value: post('Tea later', picture, { from: soon }) })
+    expect(await shownPosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
+    await publishContent(seller, third)
+    expect(await shownPosts(shop)).toMatchObject([{ title: { en: 'Tea now' } }])
+    expect(await shownPosts(later(shop, 2 * day))).toMatchObject([{ title: { en: 'Tea later' } }])
+  },
+)
+
+shopTest(
+  'a post that is hidden or taken off is read by nobody, and an older version brings it back',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const picture = await newCover(seller)
+    const first = await publish(seller, 'post/tea', post('Tea', picture))
+    const hidden = await publishContent(
+      seller,
+      await saveContent(seller, { ...first, value: post('Tea', picture, { isShown: false }) }),
+    )
+    expect(await shownPosts(shop)).toEqual([])
+    const removed = await removeContent(seller, hidden)
+    expect(await findPost(shop, 'tea', 0)).toBeUndefined()
+    const restored = await restoreContent(seller, { ...removed, from: 1 })
+    expect(await shownPosts(shop)).toEqual([])
+    await publishContent(seller, restored)
+    const found = await findPost(shop, 'tea', 0)
+    const text = found && (await readLongText(shop, found.post))
+    expect(text).toEqual({ document: documentOf('About Tea.'), language: 'en' })
+  },
+)
+
+shopTest('one language is enough, and readers of the other see it in its own', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const picture = await newCover(seller)
+  const text = documentOf('चिया')
+  const value = { ...emptyContent, picture, documents: { en: [], ne: text } }
+  const draft = await saveContent(seller, { ...nothing, key: 'post/chiya', value: { ...value, ...nobody } })
+  await expect(publishContent(seller, draft)).rejects.toMatchObject({
+    fields: { 'texts.en.title': 'required' },
+  })
+  await publishContent(
+    seller,
+    await saveContent(seller, { ...draft, value: { ...value, texts: { en: {}, ne: { title: 'चिया' } } } }),
+  )
+  const [shown] = await shownPosts(shop)
+  expect(shown && (await readLongText(shop, shown))).toEqual({ document: text, language: 'ne' })
+  expect(await listTexts(seller)).toMatchObject([{ key: 'post/chiya', writtenIn: ['ne'] }])
+  expect((await listContent(seller))[0]?.value.documents).toBeNull()
+})
+
+shopTest('what no text of the store may hold is refused at its text', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const picture = await newCover(seller)
+  const save = (more: object) =>
+    saveContent(seller, { ...nothing, key: 'post/tea', value: { ...post('Tea', picture), ...more } })
+  const refused = { code: 'invalid-input' }
+  await expect(save(paragraph({ text: 'x', href: 'javascript:alert(1)' }))).rejects.toMatchObject(refused)
+  await expect(save(paragraph({ text: 'x', onclick: 'x' }))).rejects.toMatchObject(refused)
+  await expect(save({ documents: '<p>x</p>' })).rejects.toMatchObject(refused)
+  const image = { kind: 'image', hash: 'f'.repeat(24), alt: 'None' }
+  await expect(save({ documents: { en: [], ne: [image] } })).rejects.toMatchObject({
+    fields: { 'documents.ne': 'image' },
+  })
+  await expect(save({ category: 'no-such-thing' })).rejects.toMatchObject({ fields: { category: 'choice' } })
+  const banner = {
+    ...nothing,
+    key: 'announcement',
+    value: { ...emptyContent, documents: { en: [], ne: [] } },
+  }
+  await expect(saveContent(seller, banner)).rejects.toMatchObject(refused)
+  await expect(
+    save({ documents: { en: [{ kind: 'image', hash: picture, alt: 'Tea' }], ne: [] } }),
+  ).resolves.toBeDefined()
+})
+
+shopTest(
+  'a help page is the store’s own text until its owner writes one, and again once they take it back',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    expect(await writtenHelp(shop, 'terms')).toBeUndefined()
+    const text = [...helpText('terms', 'en'), ...documentOf('## Ours\n\nWe pay the tax of {taxRate}.')]
+    const own = await publish(seller, 'page/terms', { ...emptyContent, documents: { en: text, ne: [] } })
+    expect(await writtenHelp(shop, 'terms')).toEqual({ document: text, language: 'en' })
+    expect(await writtenHelp(shop, 'privacy')).toBeUndefined()
+    const back = await removeContent(seller, own)
+    expect(await writtenHelp(shop, 'terms')).toBeUndefined()
+    await publishContent(seller, await restoreContent(seller, { ...back, from: 1 }))
+    expect(await writtenHelp(shop, 'terms')).toEqual({ document: text, language: 'en' })
+    await expect(publish(seller, 'page/no-page', written('x'))).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+  },
+)
+
+shopTest('a draft is read by staff alone who may write it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const draft = await saveContent(seller, {
+    ...nothing,
+    key: 'post/tea',
+    value: post('Tea', await newCover(seller)),
+  })
+  const preview = { key: draft.key, version: draft.version }
+  expect(await findPost({ ...seller, preview }, 'tea', 0)).toMatchObject({ post: { version: 1 } })
+  expect(await findPost({ ...shop, preview }, 'tea', 0)).toBeUndefined()
+})

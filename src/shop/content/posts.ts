@@ -1,0 +1,77 @@
+import { nameOfKey } from '#domain/content/content.ts'
+import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { clampPage, pageCount } from '#domain/pagination.ts'
+import type { Picture } from '#domain/product/product.ts'
+import type { Shop } from '#shop/context.ts'
+import type { PublishedContent } from '#shop/store-parts.ts'
+import { standingTexts } from './long-texts.ts'
+
+/** A post without its text. */
+export type Post = {
+  /** The end of its address. */
+  id: string
+  key: string
+  version: number
+  /** The path of its category; '' where it belongs to none. */
+  category: string
+  /** The day from which it is read, in Asia/Kathmandu. */
+  date: string
+  minutes: InEachLanguage<number>
+  title: InEachLanguage<string>
+  excerpt: InEachLanguage<string>
+  cover: Picture | null
+}
+
+/** How many posts a page of the blog shows. */
+export const postsPerPage = 3
+
+/** The posts that are read now, the newest first. */
+export async function shownPosts(shop: Shop): Promise<Post[]> {
+  const posts = (await standingTexts(shop, 'post')).map((piece) => postOf(piece, shop.now()))
+  return posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
+}
+
+function postOf({ key, version, value, minutes, picture }: PublishedContent, now: Date): Post {
+  const text = (name: string) => inEveryLanguage((language) => value.texts[language][name] ?? '')
+  return {
+    id: nameOfKey(key),
+    key,
+    version,
+    category: value.category,
+    date: dayInKathmandu(value.from === null ? now : new Date(value.from)),
+    minutes: minutes ?? inEveryLanguage(() => 1),
+    title: text('title'),
+    excerpt: text('excerpt'),
+    cover: picture,
+  }
+}
+
+/** One page of the posts, of all categories or of one; past the end it is the last page. */
+export async function listPosts(
+  shop: Shop,
+  wanted: { category?: string; page: number },
+): Promise<{ posts: readonly Post[]; page: number; pages: number }> {
+  const { category } = wanted
+  const found = (await shownPosts(shop)).filter(
+    (post) => category === undefined || post.category === category,
+  )
+  const pages = pageCount(found.length, postsPerPage)
+  const page = clampPage(wanted.page, pages)
+  return { posts: found.slice((page - 1) * postsPerPage, page * postsPerPage), page, pages }
+}
+
+/** A post and others to go on with, those of the same category first, then the newest; undefined where it is not read. */
+export async function findPost(
+  shop: Shop,
+  id: string,
+  further: number,
+): Promise<{ post: Post; more: readonly Post[] } | undefined> {
+  const posts = await shownPosts(shop)
+  const post = posts.find((one) => one.id === id)
+  if (post === undefined) return undefined
+  const others = posts.filter((other) => other !== post)
+  const isSame = ({ category }: Post) => category === post.category
+  const more = [...others.filter(isSame), ...others.filter((other) => !isSame(other))].slice(0, further)
+  return { post, more }
+}
