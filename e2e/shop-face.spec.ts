@@ -103,3 +103,88 @@ test('two who write the same piece are each shown the other’s words', async ({
   await expect(other.getByText('Published, as shoppers see it')).toBeVisible()
   await expect(other.getByLabel('Title, English')).not.toHaveValue('Second hand')
 })
+
+test('an owner writes a post in Nepali, and a policy that gives way to the store’s own text again', async ({
+  page,
+  browser,
+}) => {
+  const shopper = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const shelf = await shopper.newPage()
+  await logInAsSeller(page)
+  await page.goto('/ne/seller/shop')
+  await page.getByRole('link', { name: 'लेख र पृष्ठ' }).click()
+  await expect(page.getByRole('heading', { name: 'लेख र पृष्ठ' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('लेखको शीर्षक').fill('साल चिन्ने तरिका')
+  await page.getByRole('button', { name: 'लेख्न सुरु गर्नुहोस्' }).click()
+  const text = page.getByRole('textbox', { name: 'पाठ, नेपाली' })
+  const tools = page.getByRole('toolbar', { name: 'पाठ, नेपाली का औजार' })
+  await text.click()
+  await tools.getByRole('button', { name: 'शीर्षक', exact: true }).click()
+  await page.keyboard.type('तौल हेर्नुहोस्')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('सालको काठ गह्रौँ हुन्छ।')
+  await page.keyboard.press('Enter')
+  await tools.getByRole('button', { name: 'सूची', exact: true }).click()
+  await page.keyboard.type('रातो खैरो')
+  await page.keyboard.press('Enter')
+  await tools.getByRole('button', { name: 'लिङ्क' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('कहाँ जाने').fill('javascript:alert(1)')
+  await dialog.getByLabel('लिङ्कका शब्द').fill('हामीलाई सोध्नुहोस्')
+  await dialog.getByRole('button', { name: 'लिङ्क राख्नुहोस्' }).click()
+  await expect(dialog.getByText('यो ठेगानाबाट कतै पुगिँदैन।')).toBeVisible()
+  await dialog.getByLabel('कहाँ जाने').fill('/contact')
+  await dialog.getByRole('button', { name: 'लिङ्क राख्नुहोस्' }).click()
+  await expect(text.getByRole('link', { name: 'हामीलाई सोध्नुहोस्' })).toBeVisible()
+  await tools.getByRole('button', { name: 'तस्बिर' }).click()
+  await dialog.getByLabel('तस्बिर छान्नुहोस्').setInputFiles({
+    name: 'sal.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg('#7a4a2b'),
+  })
+  await expect(dialog.getByText(/^चौडाइ/)).toBeVisible()
+  await dialog.getByLabel('तस्बिरमा के छ').fill('सालको फल्याक')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'तस्बिर राख्नुहोस्' }).click()
+  await expect(text.getByRole('img', { name: 'सालको फल्याक' })).toBeVisible()
+  await page.getByLabel('तस्बिर छान्नुहोस्').setInputFiles({
+    name: 'cover.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await jpeg('#2c5a40'),
+  })
+  await expect(page.getByLabel('तस्बिर बदल्नुहोस्')).toBeAttached()
+  await expect(page.getByText(/ड्राफ्ट .* मा सेभ भयो/)).toBeVisible()
+  const preview = page.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: 'तौल हेर्नुहोस्' })).toBeVisible()
+  await expect(preview.getByRole('img', { name: 'सालको फल्याक' })).toBeAttached()
+  await expectAccessible(page)
+  const postPage = new URL('/ne/blog/sal-chinne-tarika', page.url()).href
+  expect((await shelf.request.get(postPage)).status()).toBe(404)
+  await page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' }).click()
+  await expect(page.getByText('प्रकाशित, ग्राहकले यही देख्छन्')).toBeVisible()
+  await shelf.goto(postPage)
+  await expect(shelf.getByRole('heading', { level: 1 })).toHaveText('साल चिन्ने तरिका')
+  await expect(shelf.getByRole('listitem').filter({ hasText: 'रातो खैरो' })).toBeVisible()
+  await expect(shelf.getByRole('link', { name: 'हामीलाई सोध्नुहोस्' })).toHaveAttribute('href', '/ne/contact')
+  await expectAccessible(shelf)
+  await shelf.goto(new URL('/about', page.url()).href)
+  await expect(shelf.getByRole('heading', { level: 2 }).first()).toHaveText('साल चिन्ने तरिका')
+
+  await page.goto('/seller/shop/text?key=page/terms')
+  await page.getByRole('textbox', { name: 'Text, English' }).click()
+  await page.keyboard.press('ControlOrMeta+Home')
+  await page.keyboard.type('Our own terms. ')
+  await expect(page.getByText(/Draft saved/)).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Published, as shoppers see it')).toBeVisible()
+  const terms = new URL('/terms', page.url()).href
+  await shelf.goto(terms)
+  await expect(shelf.getByText('Our own terms.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the store’s own text' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Back to the store’s own text' }).click()
+  await expect(page).toHaveURL(/\/seller\/shop\/texts$/)
+  await shelf.goto(terms)
+  await expect(shelf.getByText('Our own terms.')).toHaveCount(0)
+  await shopper.close()
+})

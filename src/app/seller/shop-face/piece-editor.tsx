@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentType, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import {
+  isDocumentKind,
   missingForPublishing,
   shapeOf,
   type ContentKind,
@@ -11,6 +12,7 @@ import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
 import { Button } from '#ui/button/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
@@ -86,10 +88,10 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
   return (
     <>
       <Top home={home} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
-      <div className={styles.editor}>
+      <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
         <Preview read={draft.read} kind={kind} />
         <div className={styles.writing}>
-          <h1 className={textLook.heading}>{pieceName(kind, value, language)}</h1>
+          <h1 className={textLook.heading}>{pieceName(piece, language)}</h1>
           {draft.state.name === 'late' && (
             <LateWriting theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
           )}

@@ -1,16 +1,22 @@
-import type { ContentKind, ContentValue } from '#domain/content/content.ts'
+import { nameOfKey, shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { textIn, type Language } from '#domain/language.ts'
+import { helpNameOf } from '#domain/help/help-names.ts'
+import { helpMessages } from '#domain/messages/reading/help.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { words } from '#domain/messages/words.ts'
 
+type Named = { kind: ContentKind; key: string; value: ContentValue }
+
 /** What a piece is called among others: by its first words, or by its kind where it stands alone. */
-export function pieceName(kind: ContentKind, { texts }: ContentValue, language: Language): string {
+export function pieceName({ kind, key, value: { texts } }: Named, language: Language): string {
   const said = words(contentMessages, language)
+  const page = kind === 'page' ? helpNameOf(`/${nameOfKey(key)}`) : undefined
+  if (page !== undefined) return words(helpMessages, language)[page]
   const told = ['headline', 'title'].map((name) =>
     textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),
   )
-  if (kind !== 'banner' && kind !== 'tile') return said[kind]
+  if (shapeOf(kind).most === undefined) return said[kind]
   return told.find((text) => text !== '') ?? said.unnamed
 }
 

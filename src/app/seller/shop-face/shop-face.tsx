@@ -126,7 +126,7 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
   const said = useWords(contentMessages)
   const language = useLanguage()
   const wayTo = useWayTo()
-  const name = pieceName(piece.kind, piece.value, language)
+  const name = pieceName(piece, language)
   return (
     <li className={styles.piece}>
       <span className={styles.small}>

@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { isTextLink } from '#domain/validation/link.ts'
@@ -17,14 +18,18 @@ type LinkProps = {
   onLink: (href: string, words: string) => void
 }
 
-/** Where a link leads, and its words where none are chosen. */
+/**
+ * Where a link leads, and its words where none are chosen. It stands outside the form that the text is part of, and what
+ * happens in it is none of that form's business.
+ */
 export function LinkDialog({ isOpen, now, onClose, onLink }: LinkProps) {
   const said = useWords(textEditorMessages)
   const { cancel } = useWords(contentMessages)
-  return (
+  return createPortal(
     <Dialog isOpen={isOpen} title={said.link} close={cancel} onClose={onClose}>
       <LinkForm now={now} onClose={onClose} onLink={onLink} />
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 
@@ -34,6 +39,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
   const [wrong, setWrong] = useState<'address' | 'words'>()
   function put(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    event.stopPropagation()
     const typed = new FormData(event.currentTarget)
     const href = linkOf(String(typed.get('address') ?? ''))
     const words = String(typed.get('words') ?? '').trim()
@@ -43,7 +49,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
     return onLink(href, words)
   }
   return (
-    <form className={styles.asked} noValidate onSubmit={put}>
+    <form className={styles.asked} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
       <TextField
         label={said.address}
         name="address"

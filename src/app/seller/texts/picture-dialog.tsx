@@ -1,4 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
+import { createPortal } from 'react-dom'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -14,14 +15,15 @@ type PictureProps = {
   onPicture: (picture: { hash: string; alt: string }) => void
 }
 
-/** A picture between the lines, with words for who cannot see it. */
+/** A picture between the lines, with words for who cannot see it; outside the form of the text, as links are. */
 export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
   const said = useWords(textEditorMessages)
   const { cancel } = useWords(contentMessages)
-  return (
+  return createPortal(
     <Dialog isOpen={isOpen} title={said.picture} close={cancel} onClose={onClose}>
       <PictureForm onClose={onClose} onPicture={onPicture} />
-    </Dialog>
+    </Dialog>,
+    document.body,
   )
 }
 
@@ -32,6 +34,7 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
   const [wrong, setWrong] = useState<'picture' | 'alt'>()
   function put(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
+    event.stopPropagation()
     const alt = String(new FormData(event.currentTarget).get('alt') ?? '').trim()
     if (picture === null) return setWrong('picture')
     if (alt === '') return setWrong('alt')
@@ -39,7 +42,7 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
     return onPicture({ hash: picture.hash, alt })
   }
   return (
-    <form className={styles.asked} noValidate onSubmit={put}>
+    <form className={styles.asked} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
       <ChoosePicture
         picture={picture}
         error={wrong === 'picture' ? said.pictureMissing : undefined}
