@@ -46,11 +46,16 @@ async function operationsOf(http: FastifyInstance): Promise<Operation[]> {
     ...calls,
     ...pages.map((path) => ({ method: 'GET', path, queries, body: undefined })),
     ...pages.map((path) => ({ method: 'GET', path: `${path}.data`, queries, body: undefined })),
-    ...['/sitemap-:number.xml', '/robots.txt', '/images/:hash/:file', '/pay/to/:id', '/pay/return/:id'].map(
-      (path) => {
-        return { method: 'GET', path, queries: ['data', 'pidx', 'status'], body: undefined }
-      },
-    ),
+    ...[
+      '/sitemap-:number.xml',
+      '/robots.txt',
+      '/theme/:hex.css',
+      '/images/:hash/:file',
+      '/pay/to/:id',
+      '/pay/return/:id',
+    ].map((path) => {
+      return { method: 'GET', path, queries: ['data', 'pidx', 'status'], body: undefined }
+    }),
     { method: 'POST', path: '/pay/notice/stripe', queries: [], body: {} },
   ]
 }

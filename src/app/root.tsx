@@ -13,9 +13,12 @@ import { openSession } from '#app/components/stores/session-store.ts'
 import { ScriptMark } from '#app/early/script-mark.ts'
 import { PageAnnouncer } from '#app/components/frame/page-announcer.tsx'
 import { Toasts } from '#app/components/frame/toasts-view.tsx'
+import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 
 export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
+import { accentPath } from '#domain/content/accent-path.ts'
+import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { languageFacts } from '#domain/language.ts'
 
 /** What is around every page never changes with the page, so it is not fetched again. */
@@ -26,6 +29,7 @@ export function shouldRevalidate(): boolean {
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()
   const mark = use(ScriptMark)
+  const { icon = null, colour = null } = useNavigationData()?.face ?? {}
   return (
     // `early.js` marks it.
     <html lang={language} suppressHydrationWarning>
@@ -42,11 +46,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? early : '' }}
           suppressHydrationWarning
         />
-        <link rel="icon" type="image/svg+xml" href={favicon} />
-        <link rel="apple-touch-icon" href="/icons/180.png" />
+        {icon === null ? (
+          <link rel="icon" type="image/svg+xml" href={favicon} />
+        ) : (
+          <link rel="icon" type="image/webp" href={pictureUrl(icon, 240, 'webp')} />
+        )}
+        <link
+          rel="apple-touch-icon"
+          href={icon === null ? '/icons/180.png' : pictureUrl(icon, 240, 'webp')}
+        />
         <link rel="manifest" href="/baithak.webmanifest" />
         <Meta />
         <Links />
+        {colour !== null && <link rel="stylesheet" href={accentPath(colour)} />}
       </head>
       <body>
         {children}

@@ -97,6 +97,7 @@ function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
     layout('storefront/frame/shop-layout.tsx', id('preview-layout'), [
       route('seller/preview', 'storefront/home/home.tsx', id('preview')),
       route('seller/preview/blog/:id', 'storefront/reading/blog-post.tsx', id('preview/post')),
+      route('seller/preview/contact', 'storefront/contact/contact.tsx', id('preview/contact')),
       route('seller/preview/:page', 'storefront/help/help-page.tsx', id('preview/page')),
       route('seller/draft/:id', 'storefront/product/product.tsx', id('draft/preview')),
     ]),

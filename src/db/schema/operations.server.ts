@@ -70,6 +70,8 @@ export type SharedContent = {
   square: string | null
   wide: string | null
   isShown: boolean
+  colour?: string
+  seconds?: number | null
   /** Of long texts. */
   category?: string
   /** Minutes of reading of a long text. */

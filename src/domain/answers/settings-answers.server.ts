@@ -99,6 +99,8 @@ const contentValue = z.object({
   picture: z.string(),
   focus: z.object({ x: z.number(), y: z.number() }).nullable(),
   category: z.string(),
+  colour: z.string(),
+  seconds: z.int().nullable(),
   /** Long texts by their blocks; null where the piece has none, and in lists. */
   documents: z.object({ en: documentShape, ne: documentShape }).nullable(),
   isShown: z.boolean(),

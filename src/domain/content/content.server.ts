@@ -12,6 +12,8 @@ import {
 import { isOwnPath, isSecureAddress } from '#domain/validation/link.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
+import { isReadableAccent } from './accent.ts'
+import { heroSeconds } from './hero-seconds.ts'
 import { kindOfKey, shapeOf, socialHosts, type ContentKind, type ContentValue } from './content.ts'
 
 const object = { error: 'fields' satisfies ValidationCode }
@@ -84,16 +86,7 @@ export function contentValueOf(kind: ContentKind): z.ZodType<ContentValue> {
 }
 
 function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
-  const {
-    texts,
-    picture,
-    hasLink,
-    addresses = [],
-    hasTimes,
-    hasStart,
-    hasDocument,
-    hasCategory,
-  } = shapeOf(kind)
+  const { texts, picture, hasLink, addresses = [], hasTimes, hasStart, ...has } = shapeOf(kind)
   const inOne = z.object(
     Object.fromEntries(
       Object.entries(texts).map(([name, { max, isLong }]) => [
@@ -117,8 +110,10 @@ function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
         ),
         picture: picture === undefined ? z.literal('').default('') : hash.default(''),
         focus: picture === 'cut' ? focus.nullable().default(null) : z.null().default(null),
-        category: hasCategory ? category.default('') : z.literal('').default(''),
-        documents: hasDocument ? documents : z.null().default(null),
+        colour: has.hasColour ? accent.default('') : z.literal('').default(''),
+        seconds: has.hasSeconds ? seconds : z.null().default(null),
+        category: has.hasCategory ? category.default('') : z.literal('').default(''),
+        documents: has.hasDocument ? documents : z.null().default(null),
         isShown: yesNo(),
         from: hasTimes || hasStart ? when : z.null().default(null),
         to: hasTimes ? when : z.null().default(null),
@@ -136,6 +131,14 @@ function makeShape(kind: ContentKind): z.ZodType<ContentValue> {
     }))
 }
 
+const accent = z
+  .string(missingOr('contrast'))
+  .transform((hex) => hex.toLowerCase())
+  .refine((hex) => hex === '' || isReadableAccent(hex), { error: 'contrast' satisfies ValidationCode })
+const seconds = z.preprocess(
+  orNone,
+  integer({ min: heroSeconds.least, max: heroSeconds.most, code: 'seconds' }).nullable().default(null),
+)
 /** Whether there is such a category is for the store to say. */
 const category = z
   .string(missingOr('choice'))

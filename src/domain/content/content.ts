@@ -22,6 +22,10 @@ type Shape = {
   hasDocument?: true
   /** Belongs to a category of products. */
   hasCategory?: true
+  /** Tells a colour, as `#rrggbb`. */
+  hasColour?: true
+  /** Tells how long something is shown, in seconds. */
+  hasSeconds?: true
   /** The only names that its pieces may have. */
   names?: readonly string[]
   /** At most so many beside each other, in an order; without it there is one alone. */
@@ -37,6 +41,11 @@ const required = (max: number) => ({ max, isRequired: true as const })
 export const contentShapes = {
   // What the shop calls itself; the name of the business, for bills, stands in the settings.
   identity: { texts: { name: required(40) }, seenAt: '/' },
+  // In the place of the name above every page.
+  logo: { texts: {}, picture: 'whole', seenAt: '/' },
+  // What browsers show beside a title, and phones among their apps.
+  icon: { texts: {}, picture: 'cut', seenAt: '' },
+  colour: { texts: {}, hasColour: true, seenAt: '/' },
   announcement: { texts: { text: required(90) }, hasLink: true, hasTimes: true, seenAt: '/' },
   banner: {
     texts: { headline: required(60), text: line(160), button: required(30), alt: line(160) },
@@ -46,6 +55,7 @@ export const contentShapes = {
     most: 10,
     seenAt: '/',
   },
+  hero: { texts: {}, hasSeconds: true, seenAt: '/' },
   tile: {
     texts: { title: required(40), text: line(120), alt: line(160) },
     picture: 'whole',
@@ -61,6 +71,8 @@ export const contentShapes = {
     seenAt: '/',
   },
   newsletter: { texts: { title: required(80), text: line(200) }, seenAt: '/' },
+  // Address, hours, telephone and e-mail are those of the settings.
+  contact: { texts: { text: { max: 300, isLong: true } }, hasLink: true, seenAt: '/contact' },
   social: {
     texts: {},
     addresses: ['instagram', 'facebook', 'tiktok', 'youtube'],
@@ -84,11 +96,16 @@ export const contentShapes = {
 export type ContentKind = keyof typeof contentShapes
 export const contentKinds = [
   'identity',
+  'logo',
+  'icon',
+  'colour',
   'announcement',
   'banner',
+  'hero',
   'tile',
   'promo',
   'newsletter',
+  'contact',
   'social',
   'post',
   'page',
@@ -139,6 +156,9 @@ export type ContentValue = {
   focus: Focus | null
   /** The path of a category of products; '' where it belongs to none. */
   category: string
+  /** `#rrggbb` in small letters, '' where none is told. */
+  colour: string
+  seconds: number | null
   /** Long texts; null where its kind has none, or where they were not asked for. */
   documents: InEachLanguage<Document> | null
   isShown: boolean
@@ -154,6 +174,8 @@ export const emptyContent: ContentValue = {
   picture: '',
   focus: null,
   category: '',
+  colour: '',
+  seconds: null,
   documents: null,
   isShown: true,
   from: null,
@@ -170,7 +192,7 @@ export function contentText(value: Pick<ContentValue, 'texts'>, name: string, la
  * and where either is enough, each stands in for the other.
  */
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
-  const { texts, picture, hasDocument } = shapeOf(kind)
+  const { texts, picture, hasDocument, hasColour, hasSeconds } = shapeOf(kind)
   const isTold = (name: string, language: Language) => hasLetters(contentText(value, name, language))
   const missing = Object.entries(texts).flatMap(([name, { isRequired, isRequiredOnce }]) => {
     const isThere = isRequired
@@ -181,6 +203,8 @@ export function missingForPublishing(kind: ContentKind, value: ContentValue): st
   const isWritten = languages.some((language) => !isUnwritten(value, language))
   if (hasDocument && !isWritten) missing.push('documents.en')
   if (picture !== undefined && value.picture === '') missing.push('picture')
+  if (hasColour && value.colour === '') missing.push('colour')
+  if (hasSeconds && value.seconds === null) missing.push('seconds')
   return missing
 }
 

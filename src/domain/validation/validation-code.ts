@@ -48,6 +48,8 @@ export const plainValidationCodes = [
   'coupon-value',
   'ends-before',
   'sale-rate',
+  'contrast',
+  'seconds',
   'sale-taken',
   'sms-too-long',
   'mobile',

@@ -3,7 +3,9 @@ import { categories } from '#domain/product/category.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { allProducts } from '#shop/catalogue/products.ts'
 import { shownPosts } from '#shop/content/posts.ts'
+import { webManifest } from './web-manifest.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
+import { accentSheet } from '#domain/content/accent.ts'
 import { productPath } from '#domain/product/product.ts'
 
 const pages = ['/', '/products', '/about', '/contact', '/sitemap', ...helpNames.map((name) => `/${name}`)]
@@ -20,6 +22,23 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
         `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
       ),
   )
+
+  app.get('/baithak.webmanifest', async (_, reply) => {
+    const shop = openShop(store, { actor: visitor, language: 'en' })
+    return reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .type('application/manifest+json')
+      .send(await webManifest(shop))
+  })
+
+  app.get<{ Params: { hex: string } }>('/theme/:hex.css', async (request, reply) => {
+    const sheet = accentSheet(`#${request.params.hex}`)
+    if (sheet === undefined) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/css; charset=utf-8')
+      .send(sheet)
+  })
 
   app.get('/sitemap.xml', async (_, reply) => {
     const files = Math.max(1, Math.ceil(store.catalogue.index().size / perFile))

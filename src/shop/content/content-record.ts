@@ -94,7 +94,7 @@ function publishedOf(
 /** What a row tells, as forms and calls have it. */
 export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>>): ContentValue {
   const { en, ne, shared, shownFrom, shownTo, documents = null } = row
-  const { link, addresses, picture, focus, isShown, category = '' } = shared
+  const { link, addresses, picture, focus, isShown, category = '', colour = '', seconds = null } = shared
   return {
     texts: { en, ne },
     link,
@@ -102,6 +102,8 @@ export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>
     picture,
     focus,
     category,
+    colour,
+    seconds,
     documents,
     isShown,
     from: shownFrom?.toISOString() ?? null,
@@ -111,14 +113,15 @@ export function valueOf(row: ContentHead & Partial<Pick<ContentRow, 'documents'>
 
 /** What of a value stands in which column; the cuts of its picture are made beforehand. */
 export function columnsOf(value: ContentValue, cuts: Pick<SharedContent, 'square' | 'wide'>) {
-  const { texts, link, addresses, picture, focus, category, documents, isShown, from, to } = value
+  const { texts, documents, category, from, to, ...others } = value
   const ofLongText = documents && {
     category,
     minutes: inEveryLanguage((language) => minutesToRead(documentIn({ documents }, language).document)),
   }
+  const shared: SharedContent = { ...others, ...ofLongText, ...cuts }
   return {
     ...texts,
-    shared: { link, addresses, picture, focus, isShown, ...ofLongText, ...cuts },
+    shared,
     documents,
     shownFrom: from === null ? null : new Date(from),
     shownTo: to === null ? null : new Date(to),

@@ -9,7 +9,6 @@ import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './carousel.module.css'
 
-const bannerMs = 3000
 const swipePx = 40
 
 /** One banner: its picture, a square crop for phones, and one headline with one button. */
@@ -32,19 +31,22 @@ type CarouselProps = {
     missing: string
     banner: (place: { number: number; count: number }) => string
   }
+  /** How long each stands, from 3 to 10. */
+  seconds?: number
   children?: ReactNode
 }
 
 /** The banners of the home page. `children` is for the constant, visually hidden h1. */
-export function Carousel({ banners, words, children }: CarouselProps) {
+export function Carousel({ banners, words, seconds = 3, children }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
-  const { index, reach, isPlaying, isHeld, go, toggle } = useBanners(root, banners.length)
+  const { index, reach, isPlaying, isHeld, go, toggle } = useBanners(root, { count: banners.length, seconds })
   const swipe = useSwipe((step) => go(index + step))
   return (
     <section
       ref={root}
       {...(isPlaying && { 'data-playing': '' })}
       {...(isHeld && { 'data-held': '' })}
+      {...(seconds !== 3 && { 'data-seconds': seconds })}
       aria-roledescription={words.role}
       aria-label={words.region}
     >
@@ -96,7 +98,10 @@ export function Carousel({ banners, words, children }: CarouselProps) {
  * Which banner is shown, which pictures may load (the first at once, the others after the page, one ahead),
  * and whether the banners advance by themselves: a visitor's choice counts more than a preference.
  */
-function useBanners(root: RefObject<HTMLElement | null>, count: number) {
+function useBanners(
+  root: RefObject<HTMLElement | null>,
+  { count, seconds }: { count: number; seconds: number },
+) {
   const [index, setIndex] = useState(0)
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set([0]))
   const [choice, setChoice] = useState<boolean>()
@@ -104,7 +109,7 @@ function useBanners(root: RefObject<HTMLElement | null>, count: number) {
   const isLoaded = usePageLoaded()
   const isHeld = useHold(root)
   const isPlaying = choice ?? !isStill
-  const { restart } = useRotation(isPlaying && !isHeld, bannerMs, () => go(index + 1))
+  const { restart } = useRotation(isPlaying && !isHeld, seconds * 1000, () => go(index + 1))
   function go(target: number) {
     const next = (target + count) % count
     restart()

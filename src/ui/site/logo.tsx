@@ -1,17 +1,22 @@
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
+import { pictureUrl, type PictureSource } from '#ui/picture/picture-srcset.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './logo.module.css'
 
 type LogoProps = {
   /** What it says to whoever does not see it. */
   label: string
-  /** A written name, in the place of the drawn one. */
-  name?: string | undefined
+  own?: OwnLogo | undefined
 }
 
+/** What stands in the place of the drawn logo: a picture, or a name that is written. */
+export type OwnLogo = { name: string | undefined; picture: Omit<PictureSource, 'alt'> | null }
+
 /** The logo in the colour of the text around it; its width follows from the height that the sheet gives. */
-export function Logo({ label, name }: LogoProps) {
+export function Logo({ label, own }: LogoProps) {
+  const { name, picture } = own ?? {}
+  if (picture) return <LogoPicture label={label} picture={picture} />
   if (name !== undefined)
     return (
       <span className={styles.name}>
@@ -26,11 +31,19 @@ export function Logo({ label, name }: LogoProps) {
   )
 }
 
+const shownWidth = 480
+
+/** As high as the drawn one and as wide as it comes. */
+function LogoPicture({ label, picture }: { label: string; picture: Omit<PictureSource, 'alt'> }) {
+  const { hash, width, height } = picture
+  return <img src={pictureUrl(hash, shownWidth, 'webp')} alt={label} width={width} height={height} />
+}
+
 /** The logo as the way home. */
-export function LogoLink({ href, label, name }: LogoProps & { href: string }) {
+export function LogoLink({ href, label, own }: LogoProps & { href: string }) {
   return (
     <Link className={styles.logo} to={href}>
-      <Logo label={label} name={name} />
+      <Logo label={label} own={own} />
     </Link>
   )
 }

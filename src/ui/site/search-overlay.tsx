@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Link } from '#ui/link.tsx'
-import { Logo } from './logo.tsx'
+import { Logo, type OwnLogo } from './logo.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -40,7 +40,7 @@ type SearchOverlayProps = {
     missing: string
     logo: string
     /** A written name, in the place of the drawn logo. */
-    name?: string | undefined
+    own?: OwnLogo | undefined
   }
   showAllHref: string
   /** Where else to look and often searched words, as `ul`s under small titles. */
@@ -80,7 +80,7 @@ function SearchPanel(props: SearchOverlayProps) {
     <div className={layoutLook.page}>
       <div className={styles.head}>
         <span className={logoStyles.logo}>
-          <Logo label={words.logo} name={words.name} />
+          <Logo label={words.logo} own={words.own} />
         </span>
         <IconButton icon="x" label={words.close} onClick={props.onClose} />
       </div>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { LogoLink } from './logo.tsx'
+import { LogoLink, type OwnLogo } from './logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from '#ui/card/colour.tsx'
@@ -35,8 +35,7 @@ type SiteHeaderProps = {
     skip: string
     notes: string
     logo: string
-    /** A written name, in the place of the drawn logo. */
-    name?: string | undefined
+    own?: OwnLogo | undefined
     nav: string
     search: string
     menu: string
@@ -63,7 +62,7 @@ export function SiteHeader(props: SiteHeaderProps) {
       <NoteBar notes={notes} announcement={props.announcement} label={words.notes} language={language} />
       <header className={classNames(styles.header, isAway && styles.away)}>
         <div className={`${layoutLook.page} ${styles.inner}`}>
-          <LogoLink href={homeHref} label={words.logo} name={words.name} />
+          <LogoLink href={homeHref} label={words.logo} own={words.own} />
           <nav aria-label={words.nav}>
             <ul className={styles.links}>
               {nav.map((item) => (

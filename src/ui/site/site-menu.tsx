@@ -4,7 +4,7 @@ import { Drawer } from '#ui/dialog/drawer.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from '#ui/link.tsx'
-import { Logo } from './logo.tsx'
+import { Logo, type OwnLogo } from './logo.tsx'
 import * as menuListLook from '#ui/look/menu-list.module.css'
 import * as styles from './logo.module.css'
 
@@ -21,7 +21,7 @@ type SiteMenuProps = {
   links: readonly MenuLink[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
-  words: { menu: string; close: string; logo: string; name?: string | undefined }
+  words: { menu: string; close: string; logo: string; own?: OwnLogo | undefined }
   /** Login / Register, or the name with its own links. */
   account: ReactNode
   onClose: () => void
@@ -35,7 +35,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
       label={words.menu}
       close={words.close}
       onClose={onClose}
-      head={<LogoMark label={words.logo} name={words.name} />}
+      head={<LogoMark label={words.logo} own={words.own} />}
     >
       <nav aria-label={words.menu}>
         <ul>
@@ -73,10 +73,10 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
   )
 }
 
-function LogoMark({ label, name }: { label: string; name: string | undefined }) {
+function LogoMark({ label, own }: { label: string; own: OwnLogo | undefined }) {
   return (
     <span className={styles.logo}>
-      <Logo label={label} name={name} />
+      <Logo label={label} own={own} />
     </span>
   )
 }

@@ -11,7 +11,7 @@ import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
-import { useOwnName, useShopName } from './site-navigation.ts'
+import { useOwnLogo, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -118,7 +118,7 @@ function useOverlayWords(term: string, answer: Answer | undefined) {
     found: said.found({ total: answer?.total ?? 0 }),
     missing: pictureMissing,
     logo: logoLink({ shop }),
-    name: useOwnName(),
+    own: useOwnLogo(),
   }
 }
 

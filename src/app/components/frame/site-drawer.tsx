@@ -3,7 +3,7 @@ import type { OtherLanguage } from '#ui/site/language-link.tsx'
 import { SiteMenu } from '#ui/site/site-menu.tsx'
 import { AccountInDrawer } from './site-account.tsx'
 import { useNavItems } from './site-links.ts'
-import { useOwnName, useShopName, type SiteNavigation } from './site-navigation.ts'
+import { useOwnLogo, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 
 export type SiteDrawerProps = {
@@ -23,7 +23,7 @@ export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawer
       links={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunch), text: said.newLaunch }}
       language={language}
-      words={{ menu: said.menu, close: said.closeMenu, logo: useShopName(), name: useOwnName() }}
+      words={{ menu: said.menu, close: said.closeMenu, logo: useShopName(), own: useOwnLogo() }}
       account={<AccountInDrawer onLeave={onClose} />}
       onClose={onClose}
     />

@@ -11,7 +11,7 @@ import { LateComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent } from './lazy-component.tsx'
-import { useShopName, type SiteNavigation } from './site-navigation.ts'
+import { ownLogo, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -105,7 +105,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         skip: said.skip,
         notes: said.noteLabel,
         logo: said.logoLink({ shop: useShopName() }),
-        name: navigation.shopName,
+        own: ownLogo(navigation),
         nav: said.mainNavigation,
         search: said.search,
         menu: said.menu,

@@ -3,7 +3,17 @@ import { shopNameIn, siteOf } from '#app/components/seo.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 import type { CategoryPath } from '#domain/product/category.ts'
 import type { Business } from '#domain/settings/settings.ts'
+import type { OwnLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
+
+/** What the owner has given the shop besides its name; null is the store's own. */
+export type ShopFace = {
+  logo: Omit<PagePicture, 'alt'> | null
+  /** A square picture by its hash. */
+  icon: string | null
+  /** `#rrggbb` */
+  colour: string | null
+}
 
 /** What header, menu and footer need to know of the store; the same on every page, so it is fetched once. */
 export type SiteNavigation = {
@@ -12,6 +22,7 @@ export type SiteNavigation = {
   newLaunch: string
   /** What the shop calls itself; undefined where the drawn logo stands for it. */
   shopName: string | undefined
+  face: ShopFace
   /** What the owner tells above every page, and where it leads; '' is nowhere. */
   announcement: { text: string; link: string } | null
   /** The owner's words of the letter, title and text. */
@@ -30,6 +41,7 @@ export const emptyNavigation: SiteNavigation = {
   year: 2026,
   newLaunch: '/products',
   shopName: undefined,
+  face: { logo: null, icon: null, colour: null },
   announcement: null,
   newsletter: null,
   social: {},
@@ -40,9 +52,7 @@ export const emptyNavigation: SiteNavigation = {
 
 /** The pictures of the categories, which the layout has already brought along. */
 export function useCategoryTiles(): SiteNavigation['tiles'] {
-  const matches = useMatches()
-  for (const { loaderData } of matches) if (isNavigation(loaderData)) return loaderData.tiles
-  return emptyNavigation.tiles
+  return useNavigationData()?.tiles ?? emptyNavigation.tiles
 }
 
 /** What the shop is called, in the page's language. */
@@ -50,9 +60,22 @@ export function useShopName(): string {
   return shopNameIn(useLanguage(), siteOf(useMatches()))
 }
 
-/** The name that the shop's owner has told; undefined where the drawn logo stands for it. */
-export function useOwnName(): string | undefined {
-  return siteOf(useMatches()).shopName
+/** What the shop's owner shows in the place of the drawn logo; undefined where that stands. */
+export function useOwnLogo(): OwnLogo | undefined {
+  const navigation = useNavigationData()
+  return navigation === undefined ? undefined : ownLogo(navigation)
+}
+
+/** The same where the navigation is at hand. */
+export function ownLogo({ shopName, face }: SiteNavigation): OwnLogo | undefined {
+  return shopName === undefined && face.logo === null ? undefined : { name: shopName, picture: face.logo }
+}
+
+/** What the layout of the shopper's pages has brought along; undefined outside of it. */
+export function useNavigationData(): SiteNavigation | undefined {
+  return useMatches()
+    .map(({ loaderData }) => loaderData)
+    .find((data) => isNavigation(data))
 }
 
 function isNavigation(value: unknown): value is SiteNavigation {

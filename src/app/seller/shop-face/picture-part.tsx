@@ -23,6 +23,8 @@ type PicturePartProps = {
 }
 
 const wideEnough = 1600
+// A logo is never shown wider, and an icon is a square of it.
+const wideEnoughOfMark = 480
 const middle: Focus = { x: 50, y: 50 }
 const uploadPatienceMs = 120_000
 
@@ -32,6 +34,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
   const [picture, setPicture] = useState(first)
   const [focus, setFocus] = useState(heart)
   const isCut = shapeOf(kind).picture === 'cut'
+  const hint = kind === 'logo' ? said.logoHint : kind === 'icon' ? said.iconHint : ''
   function take(next: KeptPicture) {
     setPicture(next)
     setFocus(null)
@@ -44,6 +47,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
   return (
     <div className={styles.wholeRow}>
       <p className={fieldLook.label}>{said.picture}</p>
+      {hint !== '' && <p className={fieldLook.hint}>{hint}</p>}
       <input type="hidden" name="picture" value={picture?.hash ?? ''} />
       <input type="hidden" name="focusX" value={focus?.x ?? ''} />
       <input type="hidden" name="focusY" value={focus?.y ?? ''} />
@@ -60,19 +64,26 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
           />
         </div>
       )}
-      <ChoosePicture picture={picture} error={error} onPicture={take} />
+      <ChoosePicture
+        picture={picture}
+        least={kind === 'logo' || kind === 'icon' ? wideEnoughOfMark : wideEnough}
+        error={error}
+        onPicture={take}
+      />
     </div>
   )
 }
 
 type ChooseProps = {
   picture: KeptPicture | null
+  /** How wide it ought to be, in pixels. */
+  least?: number
   error: string | undefined
   onPicture: (picture: KeptPicture) => void
 }
 
 /** A picture that is chosen and sent at once. */
-export function ChoosePicture({ picture, error, onPicture }: ChooseProps) {
+export function ChoosePicture({ picture, least = wideEnough, error, onPicture }: ChooseProps) {
   const said = useWords(contentMessages)
   const id = useId()
   const [isSending, setIsSending] = useState(false)
@@ -91,7 +102,7 @@ export function ChoosePicture({ picture, error, onPicture }: ChooseProps) {
     if (answer.ok) onPicture(answer.body.picture)
   }
   const wrong = refused ?? error
-  const isSmall = picture !== null && picture.width < wideEnough
+  const isSmall = picture !== null && picture.width < least
   return (
     <>
       <label
@@ -110,7 +121,7 @@ export function ChoosePicture({ picture, error, onPicture }: ChooseProps) {
         />
       </label>
       <p className={wrong === undefined ? fieldLook.hint : fieldLook.error} id={id}>
-        {wrong ?? (isSmall ? said.smallPicture(picture) : said.pictureHint({ width: wideEnough }))}
+        {wrong ?? (isSmall ? said.smallPicture(picture) : said.pictureHint({ width: least }))}
       </p>
     </>
   )

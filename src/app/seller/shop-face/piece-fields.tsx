@@ -1,5 +1,8 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { categories } from '#domain/product/category.ts'
+import { storeAccent } from '#domain/content/accent.ts'
+import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { languages, textIn, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
@@ -7,8 +10,9 @@ import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { otherLink } from './piece-value.ts'
+import * as textLook from '#ui/look/text.module.css'
 import * as styles from './shop-face.module.css'
 
 type Errors = Readonly<Record<string, string | undefined>>
@@ -16,7 +20,7 @@ type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onD
 
 /** Everything of a piece but its picture. */
 export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
-  const { texts, addresses = [], hasLink, hasTimes, hasStart, hasCategory } = shapeOf(kind)
+  const { texts, addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
   return (
     <>
       {Object.keys(texts).map((name) =>
@@ -27,8 +31,12 @@ export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
       {addresses.map((name) => (
         <AddressOfPiece key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
       ))}
-      {hasLink && <LinkOfPiece value={value} error={errors['link']} />}
-      {hasCategory && <CategoryOfPiece value={value} error={errors['category']} />}
+      {hasLink && kind === 'contact' && <MapOfPiece value={value} error={errors['link']} />}
+      {hasLink && kind !== 'contact' && <LinkOfPiece value={value} error={errors['link']} />}
+      {has.hasColour && <ColourOfPiece value={value} error={errors['colour']} />}
+      {has.hasSeconds && <SecondsOfPiece value={value} error={errors['seconds']} />}
+      {kind === 'contact' && <OtherDetails />}
+      {has.hasCategory && <CategoryOfPiece value={value} error={errors['category']} />}
       {hasStart && <StartOfPiece value={value} errors={errors} onDay={onDay} />}
       {hasTimes && <TimesOfPiece value={value} errors={errors} onDay={onDay} />}
     </>
@@ -90,6 +98,7 @@ function useWordOf(kind: ContentKind, name: string): string {
     case 'excerpt':
       return own.excerpt
     default:
+      if (kind === 'contact') return said.contactText
       return kind === 'announcement' ? said.text : said.lead
   }
 }
@@ -156,7 +165,73 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
   )
 }
 
-function CategoryOfPiece({ value: { category }, error }: { value: ContentValue; error: string | undefined }) {
+type OneProps = { value: ContentValue; error: string | undefined }
+
+/** The colour is chosen in the browser's own field; the store says whether letters on it can be read. */
+function ColourOfPiece({ value, error }: OneProps) {
+  const said = useWords(contentMessages)
+  return (
+    <TextField
+      className={styles.colour}
+      label={said.accent}
+      name="colour"
+      type="color"
+      defaultValue={value.colour || storeAccent}
+      hint={said.accentHint}
+      error={error}
+    />
+  )
+}
+
+function SecondsOfPiece({ value, error }: OneProps) {
+  const said = useWords(contentMessages)
+  const { least, most } = heroSeconds
+  const choices = Array.from({ length: most - least + 1 }, (_, index) => least + index)
+  return (
+    <SelectField
+      className={styles.wholeRow}
+      label={said.seconds}
+      name="seconds"
+      options={choices.map((count) => ({ value: String(count), text: said.secondsOf({ count }) }))}
+      defaultValue={String(value.seconds ?? least)}
+      error={error}
+    />
+  )
+}
+
+/** Where the shop is found on a map: an address on another site. */
+function MapOfPiece({ value, error }: OneProps) {
+  const said = useWords(contentMessages)
+  return (
+    <TextField
+      className={styles.wholeRow}
+      label={said.mapLink}
+      name="link"
+      type="url"
+      inputMode="url"
+      maxLength={300}
+      defaultValue={value.link}
+      hint={said.mapHint}
+      error={error}
+    />
+  )
+}
+
+/** What else stands on the contact page is written in the settings. */
+function OtherDetails() {
+  const said = useWords(contentMessages)
+  const to = useLocalPath()
+  return (
+    <p className={`${textLook.small} ${textLook.muted} ${styles.wholeRow}`}>
+      {said.contactHint}{' '}
+      <Link className={textLook.underlined} to={to('/seller/settings')}>
+        {said.toSettings}
+      </Link>
+    </p>
+  )
+}
+
+function CategoryOfPiece({ value: { category }, error }: OneProps) {
   const own = useWords(textEditorMessages)
   const language = useLanguage()
   return (

@@ -23,6 +23,8 @@ export function valueOfForm(
     picture: typed['picture'] ?? '',
     focus: focusOf(typed),
     category: typed['category'] ?? '',
+    colour: typed['colour'] ?? '',
+    seconds: typed['seconds'] ? Number(typed['seconds']) : null,
     documents,
     isShown: typed['isShown'] === 'on',
     from: typed['from'] ? momentOf(typed['from'], typed['fromTime'] || '00:00') : null,

@@ -62,6 +62,7 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
 /** Where a piece is looked at before it is published: the page of a post or of help, and else the home page. */
 export function previewPath(kind: ContentKind, key: string): string {
   if (kind === 'post') return `/seller/preview/blog/${nameOfKey(key)}`
+  if (kind === 'contact') return '/seller/preview/contact'
   return kind === 'page' ? `/seller/preview/${nameOfKey(key)}` : '/seller/preview'
 }
 

@@ -7,6 +7,7 @@ import { words } from '#domain/messages/words.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { shownContent } from '#shop/content/shown-content.ts'
+import { homePieces } from '#app/storefront/home/home-piece.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -24,8 +25,14 @@ import * as styles from './contact.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const [[banner], business] = await Promise.all([shownContent(shop, 'banner'), readBusiness(shop)])
+  const [[banner], [contact], business] = await Promise.all([
+    shownContent(shop, 'banner'),
+    homePieces(shop, 'contact'),
+    readBusiness(shop),
+  ])
   return {
+    lead: contact?.texts['text'] ?? '',
+    map: contact?.link ?? '',
     business,
     picture: !banner?.picture ? null : pagePicture(shop.language, banner.picture),
     service: shop.settings.emailService,
@@ -46,7 +53,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function Contact() {
-  const { picture, service, business } = useLoaderData<typeof loader>()
+  const { lead, map, picture, service, business } = useLoaderData<typeof loader>()
   const said = useWords(contactMessages)
   const { pictureMissing } = useWords(cardMessages)
   return (
@@ -55,8 +62,8 @@ export default function Contact() {
         <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
         <div className={layoutLook.columns}>
           <section aria-label={said.facts}>
-            <p className={`${textLook.lead} ${styles.lead}`}>{said.lead}</p>
-            <Facts business={business} />
+            <p className={`${textLook.lead} ${styles.lead}`}>{lead || said.lead}</p>
+            <Facts business={business} map={map} />
             {picture !== null && (
               <div className={styles.picture}>
                 <Picture
@@ -76,11 +83,18 @@ export default function Contact() {
 }
 
 /** What is true of every order, and what the seller has told of the business. */
-function Facts({ business: { returns, ...business } }: { business: Business }) {
+function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
   const said = useWords(contactMessages)
   return (
     <dl className={`${factsLook.facts} ${styles.facts}`}>
       <BusinessDetails business={business} />
+      {map !== '' && (
+        <Fact name={said.map}>
+          <a className={textLook.underlined} href={map} rel="noopener">
+            {said.mapLink}
+          </a>
+        </Fact>
+      )}
       <Fact name={said.orders}>
         {said.ordersText} <Way path="/my-orders">{said.ordersLink}</Way>
       </Fact>

@@ -7,7 +7,8 @@ import { onlyContent } from '#shop/content/shown-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
-import { emptyNavigation, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
+import { emptyNavigation, type ShopFace, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
+import type { Shop } from '#shop/context.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
 const newLaunch = 'banner/new-launch'
@@ -35,10 +36,26 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     isDeliveryPlain: isPlain,
     newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,
+    face: await readFace(shop),
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
     tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
+  }
+}
+
+/** Logo, icon and colour where the owner has given the shop its own. */
+async function readFace(shop: Shop): Promise<ShopFace> {
+  const [logo, icon, colour] = await Promise.all([
+    onlyContent(shop, 'logo'),
+    onlyContent(shop, 'icon'),
+    onlyContent(shop, 'colour'),
+  ])
+  const picture = logo?.picture ?? null
+  return {
+    logo: picture && { hash: picture.hash, width: picture.width, height: picture.height },
+    icon: (icon?.square ?? icon?.picture)?.hash ?? null,
+    colour: colour?.value.colour || null,
   }
 }
 

@@ -142,7 +142,7 @@ function ToShop({ text }: { text: string }) {
 }
 
 /** The banners, each with one button. */
-export function HomeBanners({ banners }: { banners: readonly HomePiece[] }) {
+export function HomeBanners({ banners, seconds }: { banners: readonly HomePiece[]; seconds: number }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
@@ -150,6 +150,7 @@ export function HomeBanners({ banners }: { banners: readonly HomePiece[] }) {
   if (banners.length === 0) return heading
   return (
     <Carousel
+      seconds={seconds}
       banners={banners.flatMap(({ key, texts, picture, square, link }) =>
         picture === null
           ? []

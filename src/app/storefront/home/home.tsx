@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
@@ -33,18 +34,20 @@ const teasers = 3
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { language } = shop
-  const [banners, tiles, promo, seo, social, posts, chosen, details] = await Promise.all([
+  const [banners, tiles, promo, seo, social, hero, posts, chosen, details] = await Promise.all([
     homePieces(shop, 'banner'),
     homePieces(shop, 'tile'),
     homePieces(shop, 'promo'),
     onlyContent(shop, 'seo'),
     onlyContent(shop, 'social'),
+    onlyContent(shop, 'hero'),
     shownPosts(shop),
     topPicks(shop, picks),
     secondPictures(shop),
   ])
   return {
     banners,
+    seconds: hero?.value.seconds ?? heroSeconds.least,
     tiles,
     promo: promo[0] ?? null,
     seo: seo === undefined ? {} : textsIn(language, seo),
@@ -110,10 +113,19 @@ function preloadBanner({ picture, square }: HomePiece) {
 }
 
 export default function Home() {
-  const { banners, tiles, promo, posts, picks: chosen, details, instagram } = useLoaderData<typeof loader>()
+  const {
+    banners,
+    seconds,
+    tiles,
+    promo,
+    posts,
+    picks: chosen,
+    details,
+    instagram,
+  } = useLoaderData<typeof loader>()
   return (
     <main id="main">
-      <HomeBanners banners={banners} />
+      <HomeBanners banners={banners} seconds={seconds} />
       {/* Each comes to life in a turn of its own, sooner where it is pressed: a phone never stands still for all. */}
       <Suspense>
         <HomeFeatured tiles={tiles} />

@@ -3,6 +3,8 @@ import type { MessageTable } from '#domain/messages/words.ts'
 /** The contact page. */
 export const contactMessages = {
   title: { en: 'Contact', ne: 'सम्पर्क' },
+  map: { en: 'Where we are', ne: 'हामी कहाँ छौँ' },
+  mapLink: { en: 'Open the map', ne: 'नक्सा खोल्नुहोस्' },
   lead: {
     en: 'Ask about a size, a fabric or an order. A person from the store answers, in Nepali or English.',
     ne: 'नाप, कपडा वा अर्डरबारे सोध्नुहोस्। पसलकै मान्छेले नेपाली वा अङ्ग्रेजीमा जवाफ दिन्छन्।',

@@ -1,3 +1,4 @@
+import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import {
   isValidationCode,
   limitValidationCodes,
@@ -128,6 +129,14 @@ const plainFields = {
   'coupon-value': {
     en: 'Enter either a percent or an amount, above 0.',
     ne: 'प्रतिशत वा रकममध्ये एउटा मात्र, ० भन्दा बढी लेख्नुहोस्।',
+  },
+  contrast: {
+    en: 'This colour is too light: words in it could not be read. Take a darker one.',
+    ne: 'यो रङ धेरै हल्का भयो, यसमा लेखेको पढिँदैन। गाढा रङ छान्नुहोस्।',
+  },
+  seconds: {
+    en: `Choose from ${heroSeconds.least} to ${heroSeconds.most} seconds.`,
+    ne: `${formatNumber(heroSeconds.least, 'ne')} देखि ${formatNumber(heroSeconds.most, 'ne')} सेकेन्डसम्म छान्नुहोस्।`,
   },
   'sale-rate': {
     en: `Enter a percent above 0, and ${formatNumber(mostSaleBasisPoints / 100, 'en')} at most.`,

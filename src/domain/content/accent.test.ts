@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { accentPath } from './accent-path.ts'
+import { accentSheet, contrast, isReadableAccent } from './accent.ts'
+
+test.each([
+  ['#000000', '#ffffff', 21],
+  ['#bf3317', '#ffffff', 5.67],
+  ['#777777', '#ffffff', 4.48],
+])('%s and %s are %d apart', (one, other, apart) => {
+  expect(contrast(one, other)).toBeCloseTo(apart, 1)
+  expect(contrast(other, one)).toBe(contrast(one, other))
+})
+
+test.each(['#BF3317', '#bf331', 'red', '#f0c24f', '#8e7d66', '#000000}body{display:none'])(
+  '%s is no accent',
+  (hex) => {
+    expect([isReadableAccent(hex), accentSheet(hex)]).toEqual([false, undefined])
+  },
+)
+
+test('whatever colour is taken, its letters can be read at rest, pressed and on its tint, in 300 bytes', () => {
+  const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
+  fc.assert(
+    fc.property(hex, (accent) => {
+      const sheet = accentSheet(accent)
+      if (sheet === undefined) return
+      const [own = '', dark = '', tint = ''] = sheet.match(/#[0-9a-f]{6}/g) ?? []
+      expect(sheet.length).toBeLessThanOrEqual(300)
+      expect(contrast(own, '#f8f5ee')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(dark, '#f8f5ee')).toBeGreaterThanOrEqual(4.5)
+      expect(contrast(dark, tint)).toBeGreaterThanOrEqual(4.5)
+      expect(accentPath(accent)).toMatch(/^\/theme\/[0-9a-f]{6}\.css$/)
+    }),
+  )
+})

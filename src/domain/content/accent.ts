@@ -1,0 +1,50 @@
+/** An accent colour as `#rrggbb`, in small letters. */
+const colour = /^#[0-9a-f]{6}$/
+/** The store's own: `--c-simrik`. */
+export const storeAccent = '#bf3317'
+/** What the store's own sheet calls paper: buttons carry letters of it, and words in the accent stand on it. */
+const paper = '#f8f5ee'
+/** WCAG 2.2, 1.4.3: letters of every size are read at this contrast. */
+const leastContrast = 4.5
+
+/** Tells whether letters of paper can be read on a colour, and letters in it on paper. */
+export function isReadableAccent(hex: string): boolean {
+  return colour.test(hex) && contrast(hex, paper) >= leastContrast
+}
+
+/** How far two colours are apart in light, from 1 to 21. Source: WCAG 2.2, definition of contrast ratio. */
+export function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [light(one), light(other)].toSorted((a, b) => b - a)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** Relative luminance of a colour, from 0 to 1. */
+function light(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function channels(hex: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+}
+
+/** A colour with so much of another in it, from 0 to 1. */
+function mixed(hex: string, other: string, share: number): string {
+  const others = channels(other)
+  const parts = channels(hex).map((value, at) => Math.round(value * (1 - share) + (others[at] ?? 0) * share))
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/**
+ * The sheet that puts an accent in the place of the store's own; undefined for what is no readable colour. It says the same
+ * for a colour for ever, so its address is the colour: `/theme/2c5a40.css`.
+ */
+export function accentSheet(hex: string): string | undefined {
+  if (!isReadableAccent(hex)) return undefined
+  const dark = mixed(hex, '#000000', 0.2)
+  const tint = mixed(hex, '#ffffff', 0.9)
+  return `html:root{--c-simrik:${hex};--c-simrik-dark:${dark};--c-simrik-tint:${tint}}`
+}

@@ -1,0 +1,43 @@
+import { contentText } from '#domain/content/content.ts'
+import { onlyContent } from '#shop/content/shown-content.ts'
+import type { Shop } from '#shop/context.ts'
+
+const paper = '#F8F5EE'
+const ownIcons = [192, 512].map((size) => ({
+  src: `/icons/${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose: 'any maskable',
+}))
+
+/** What a phone is told that keeps the store among its apps: the shop's own name and icon where its owner has given any. */
+export async function webManifest(shop: Shop): Promise<Record<string, unknown>> {
+  const [identity, icon] = await Promise.all([onlyContent(shop, 'identity'), onlyContent(shop, 'icon')])
+  const square = icon?.square ?? icon?.picture
+  const english = identity && contentText(identity.value, 'name', 'en')
+  const nepali = identity && contentText(identity.value, 'name', 'ne')
+  return {
+    name: identity ? [english, nepali].filter(Boolean).join(' ') : 'Baithak बैठक',
+    short_name: english || 'Baithak',
+    description: 'Furniture for the sitting room and every other room, delivered in Nepal',
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: paper,
+    theme_color: paper,
+    icons: square ? [iconOf(square)] : ownIcons,
+  }
+}
+
+const widest = 480
+
+function iconOf({ hash, width }: { hash: string; width: number }) {
+  const size = Math.min(width, widest)
+  return {
+    src: `/images/${hash}/${widest}.webp`,
+    sizes: `${size}x${size}`,
+    type: 'image/webp',
+    purpose: 'any maskable',
+  }
+}
