@@ -6,7 +6,10 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { updateCart } from '#shop/cart/cart.ts'
 import type { Shop } from './context.ts'
 import { lockProductKeys, lockProducts, lockShopper } from './row-locks.ts'
-import { address, newProduct, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { findImport } from '#shop/import/import-jobs.ts'
+import { startImport } from '#shop/import/import-products.ts'
+import { csvOf } from '#testing/shop/imports.ts'
+import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { somebodyWaits } from '#testing/shop/waiting.ts'
 import { updateWishlist } from '#shop/cart/wishlist.ts'
 import { inTransaction } from './transaction.ts'
@@ -62,6 +65,29 @@ for (const [name, save] of Object.entries(saves)) {
     await saving.running
   })
 }
+
+raceTest(
+  'a file that gives products their first SKUs waits for one before it holds the next',
+  async ({ shop }) => {
+    const [low, high] = await twoProducts(shop)
+    const seller = await newSeller(shop)
+    const file = csvOf([
+      { id: high, sku: 'SKU-HIGH' },
+      { id: low, sku: 'SKU-LOW' },
+    ])
+    const importing = await inTransaction(shop.db, async (tx) => {
+      await tx.execute(sql`select id from products where id = ${low} for key share`)
+      const started = await startImport(seller, file, {})
+      if (started.state !== 'started') throw new Error(`The import did not start: ${started.state}`)
+      await somebodyWaits(shop)
+      // As a cart that is saved does, which comes to this product after the other.
+      await tx.execute(sql`select id from products where id = ${high} for key share nowait`)
+      return started
+    })
+    await importing.finished
+    expect(await findImport(seller, importing.id)).toMatchObject({ state: 'done' })
+  },
+)
 
 raceTest('a cancelled order locks its products in id order', async ({ shop }) => {
   const made = [await newProduct(shop, { stock: 5 }), await newProduct(shop, { stock: 5 })]

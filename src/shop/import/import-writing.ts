@@ -30,10 +30,10 @@ export async function writeImport(
 ): Promise<string[]> {
   const now = shop.now()
   const written = products.map((product) => ({ ...product, id: product.before?.product.id ?? newId() }))
-  await freeSkus(
+  await lockChangedKeys(
     tx,
-    written.flatMap(({ before, data, id }) =>
-      before && before.product.sku !== null && before.product.sku !== data.sku ? [id] : [],
+    written.flatMap((product) =>
+      product.before ? [{ now: product.before.product, next: rowOf(product) }] : [],
     ),
   )
   for (let start = 0; start < written.length; start += atOnce) {
@@ -53,11 +53,27 @@ export async function writeImport(
   return written.map(({ id }) => id)
 }
 
-/** Two products may exchange their SKUs: whoever gives one up does so before anybody takes it. */
-export async function freeSkus(tx: Transaction, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await lockProductKeys(tx, ids)
-  await tx.execute(sql`update products set sku = null where id = any(${sql.param(ids)}::text[])`)
+type Keys = { sku: string | null; slug: string }
+/** A product's keys as they are, and as they will be. */
+export type ChangedKeys = { now: Keys; next: Pick<WrittenProduct, 'id' | 'slug' | 'data'> }
+
+/**
+ * Holds the products whose SKU or slug will be another, all of them before the first is written: writing such a row keeps
+ * waiting whoever refers to it, and carts and wishlists come to their products in id order. Two products may exchange
+ * their SKUs, so whoever gives one up does so before anybody takes it.
+ */
+export async function lockChangedKeys(tx: Transaction, changes: readonly ChangedKeys[]): Promise<void> {
+  const others = changes.filter(({ now, next }) => now.sku !== next.data.sku || now.slug !== next.slug)
+  if (others.length === 0) return
+  await lockProductKeys(
+    tx,
+    others.map(({ next }) => next.id),
+  )
+  const given = others.flatMap(({ now, next }) =>
+    now.sku !== null && now.sku !== next.data.sku ? [next.id] : [],
+  )
+  if (given.length > 0)
+    await tx.execute(sql`update products set sku = null where id = any(${sql.param(given)}::text[])`)
 }
 
 function rowOf({ id, data, before, stock, stockBefore, isArchived }: Written): WrittenProduct {

@@ -24,7 +24,7 @@ import { replacePictures } from '#shop/products/product-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { freeSkus } from './import-writing.ts'
+import { lockChangedKeys } from './import-writing.ts'
 
 type Change = { id: string; before: ImportedBefore | null; after: ImportedAfter }
 type State = {
@@ -32,6 +32,7 @@ type State = {
   version: number
   stock: number | null
   sku: string | null
+  slug: string
   isAvailable: boolean
   isArchived: boolean
 }
@@ -134,6 +135,7 @@ async function restorable(tx: Transaction, changes: readonly Change[]): Promise<
       version: products.version,
       stock: products.stock,
       sku: products.sku,
+      slug: products.slug,
       isAvailable: products.isAvailable,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
     })
@@ -196,11 +198,9 @@ async function restore(tx: Transaction, shop: Shop, restored: readonly Restored[
     update products set archived_at = coalesce(archived_at, ${now}), updated_at = ${now}, version = version + 1
     where id = any(${sql.param(added)}::text[])`)
   const old = restored.flatMap(({ written }) => written ?? [])
-  await freeSkus(
+  await lockChangedKeys(
     tx,
-    restored.flatMap(({ id, state, written }) =>
-      written !== null && state.sku !== null && state.sku !== written.data.sku ? [id] : [],
-    ),
+    restored.flatMap(({ state, written }) => (written === null ? [] : [{ now: state, next: written }])),
   )
   await updateRows(tx, old, now)
   await writeTexts(tx, old)
