@@ -239,6 +239,12 @@ function accountLetter({ kind, language, publicUrl, content, business }: MailFac
       lines: [said.welcomeText],
       link: `${publicUrl}${localPath(language, '/')}`,
     }
+  if (kind === 'password-changed' && content['of'] === 'staff-email')
+    return {
+      title: said.movedTitle,
+      lines: [said.movedText({ email: content['email'] ?? '' })],
+      link: undefined,
+    }
   if (kind === 'password-changed')
     return {
       title: said.changedTitle,

@@ -47,6 +47,10 @@ shopTest('an owner logs in by a new address once its code is given, over restart
   await loggedIn(shop, email)
   const [session] = await shop.db.select({ email: staff.email }).from(staff)
   expect(session).toEqual({ email })
+  const told = await shop.db.select().from(outbox).where(eq(outbox.recipient, old))
+  expect(told.map(({ kind, content }) => [kind, content])).toEqual([
+    ['password-changed', { of: 'staff-email', email }],
+  ])
   expect(elsewhere.actor.seller?.id).toBe(owner.actor.seller?.id)
 
   // The environment still tells the address of before: it is the same owner, and no second one.

@@ -112,6 +112,16 @@ export const mailMessages = {
     ne: (p: { code: string }) =>
       `तपाईंको कोड ${p.code} हो। १० मिनेट चल्छ। कसैलाई नभन्नुहोस्। तपाईंले नमागेको भए केही गर्नु पर्दैन।`,
   },
+  movedTitle: {
+    en: 'Your shop login has another address now',
+    ne: 'तपाईंको पसल लगइनको इमेल बदलियो',
+  },
+  movedText: {
+    en: (p: { email: string }) =>
+      `From now on ${p.email} logs in to the shop in the place of this address. If it was not you, tell whoever runs the shop at once.`,
+    ne: (p: { email: string }) =>
+      `अबदेखि पसलमा यो इमेलको सट्टा ${p.email} ले लगइन हुन्छ। तपाईंले बदल्नुभएको होइन भने पसल चलाउने व्यक्तिलाई तुरुन्तै भन्नुहोस्।`,
+  },
   changedTitle: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
   changedText: {
     en: 'The password of your account was changed, and every other browser was logged out. If this was not you, set a new one with this link.',
