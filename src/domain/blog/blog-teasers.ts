@@ -1,11 +1,10 @@
 import type { Text } from '#domain/language.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
 
 /** A post as the home page announces it; `cover` names one of the storefront's pictures. */
 export type BlogTeaser = {
   id: string
   cover: string
-  category: CategoryPath
+  category: string
   /** The day of the post, in Asia/Kathmandu. */
   date: string
   minutes: number

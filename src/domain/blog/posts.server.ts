@@ -1,5 +1,4 @@
 import type { BlogTeaser } from './blog-teasers.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
 import type { Document } from '#domain/document/document.ts'
 import { documentOf } from '#domain/document/notation.ts'
 import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
@@ -44,7 +43,7 @@ export const blogPosts: readonly BlogPost[] = postHeads
   .toSorted((a, b) => b.date.localeCompare(a.date))
 
 /** One page of the posts, of all categories or of one; past the end it is the last page. */
-export function listPosts(wanted: { category?: CategoryPath; page: number }): {
+export function listPosts(wanted: { category?: string; page: number }): {
   posts: readonly BlogPost[]
   page: number
   pages: number

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { categories } from '#domain/product/category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { documentParts, minutesToRead, plainText, type Block } from '#domain/document/document.ts'
 import { blogPosts, findPost, listPosts, postsAfter } from './posts.server.ts'
+
+const { categories } = specifiedGroups
 
 test('the blog shows three posts a page, newest first, and the last page for one past the end @3.8 @9.6', () => {
   const first = listPosts({ page: 1 })

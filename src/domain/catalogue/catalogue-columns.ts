@@ -1,5 +1,3 @@
-import { categories, rooms } from '#domain/product/category.ts'
-import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import { hasOffer } from '#domain/product/price.ts'
 import {
   inEveryLanguage,
@@ -15,8 +13,9 @@ import { searchKey } from './search-text.ts'
 export type CatalogueEntry = {
   readonly id: string
   readonly name: TypedText
-  readonly category: CategoryPath
-  readonly rooms: readonly RoomTag[]
+  /** The paths of its category and of its rooms. */
+  readonly category: string
+  readonly rooms: readonly string[]
   readonly pricePaisa: number
   readonly offerPricePaisa: number
   readonly inStock: boolean
@@ -32,26 +31,33 @@ export type Columns = {
   readonly names: InEachLanguage<(string | null)[]>
   readonly families: (string | null)[]
   readonly free: number[]
+  /** The numbers under which categories and rooms stand, by path, as they were met. */
+  readonly categories: Map<string, number>
+  readonly rooms: Map<string, number>
   numbers: NumberColumns
 }
 type NumberColumns = {
   readonly unitPaisa: Float64Array
   readonly createdAtMs: Float64Array
-  readonly category: Uint8Array
-  readonly rooms: Uint8Array
+  readonly category: Uint16Array
+  readonly rooms: Uint32Array
   readonly flags: Uint8Array
 }
 
 export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
 
-/** The number of a category in the columns. */
-export function categoryNumber(path: CategoryPath): number {
-  return categories.findIndex((category) => category.path === path)
+// A bit each; a shop may have fewer.
+const mostRooms = 32
+
+/** The number of a category in the columns, which is given out where it has none yet. */
+export function categoryNumber({ categories }: Columns, path: string): number {
+  return numberIn(categories, path)
 }
 
-/** The bit of a room in the columns. */
-export function roomBit(tag: RoomTag): number {
-  return 1 << rooms.findIndex((room) => room.tag === tag)
+/** The bit of a room in the columns; 0 for more rooms than there are bits. */
+export function roomBit({ rooms }: Columns, path: string): number {
+  const number = numberIn(rooms, path)
+  return number < mostRooms ? (1 << number) >>> 0 : 0
 }
 
 /** The searched text of a product: its names in the form of `searchKey`, with line breaks between them. */
@@ -73,6 +79,8 @@ export function createColumns(capacity: number): Columns {
     names: inEveryLanguage(() => []),
     families: [],
     free: [],
+    categories: new Map(),
+    rooms: new Map(),
     numbers: numberColumns(Math.max(capacity, 16)),
   }
 }
@@ -85,8 +93,8 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   columns.families[ordinal] = entry.family
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
-  numbers.category[ordinal] = categoryNumber(entry.category)
-  numbers.rooms[ordinal] = roomBits(entry)
+  numbers.category[ordinal] = categoryNumber(columns, entry.category)
+  numbers.rooms[ordinal] = roomBits(columns, entry)
   numbers.flags[ordinal] = flagsOf(entry)
 }
 
@@ -100,8 +108,8 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
     columns.families[ordinal] === entry.family &&
     numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
     numbers.createdAtMs[ordinal] === entry.createdAtMs &&
-    numbers.category[ordinal] === categoryNumber(entry.category) &&
-    numbers.rooms[ordinal] === roomBits(entry) &&
+    numbers.category[ordinal] === categoryNumber(columns, entry.category) &&
+    numbers.rooms[ordinal] === roomBits(columns, entry) &&
     numbers.flags[ordinal] === flagsOf(entry)
   )
 }
@@ -128,8 +136,15 @@ export function hasFlags(columns: Columns, ordinal: number, flags: number): bool
   return ((columns.numbers.flags[ordinal] ?? 0) & flags) === flags
 }
 
-function roomBits(entry: CatalogueEntry): number {
-  return entry.rooms.reduce((bits, tag) => bits | roomBit(tag), 0)
+function roomBits(columns: Columns, entry: CatalogueEntry): number {
+  return entry.rooms.reduce((bits, path) => (bits | roomBit(columns, path)) >>> 0, 0)
+}
+
+function numberIn(numbers: Map<string, number>, path: string): number {
+  const known = numbers.get(path)
+  if (known !== undefined) return known
+  numbers.set(path, numbers.size)
+  return numbers.size - 1
 }
 
 function flagsOf(entry: CatalogueEntry): number {
@@ -140,8 +155,8 @@ function numberColumns(capacity: number): NumberColumns {
   return {
     unitPaisa: new Float64Array(capacity),
     createdAtMs: new Float64Array(capacity),
-    category: new Uint8Array(capacity),
-    rooms: new Uint8Array(capacity),
+    category: new Uint16Array(capacity),
+    rooms: new Uint32Array(capacity),
     flags: new Uint8Array(capacity),
   }
 }

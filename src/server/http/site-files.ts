@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { blogPosts } from '#domain/blog/posts.server.ts'
-import { categories } from '#domain/product/category.ts'
+import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { allProducts } from '#shop/catalogue/products.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
@@ -31,7 +31,10 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
   app.get('/sitemap-pages.xml', async (_, reply) => {
     const paths = [
       ...pages,
-      ...categories.flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
+      ...shownGroups(store.catalogue.groups().categories).flatMap(({ path }) => [
+        `/products/${path}`,
+        `/blog/category/${path}`,
+      ]),
       ...blogPosts.map(({ id }) => `/blog/${id}`),
     ]
     return reply.type('application/xml; charset=utf-8').send(document('urlset', paths.map(entry)))

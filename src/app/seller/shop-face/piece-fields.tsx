@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { categories } from '#domain/product/category.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { languages, textIn, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
+import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { otherLink } from './piece-value.ts'
 import * as styles from './shop-face.module.css'
@@ -117,7 +117,10 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
   const known = [
     { value: '', text: said.nowhere },
     { value: '/products', text: said.allProducts },
-    ...categories.map(({ path, text }) => ({ value: `/products/${path}`, text: textIn(language, text) })),
+    ...useShownCategories().map(({ path, text }) => ({
+      value: `/products/${path}`,
+      text: textIn(language, text),
+    })),
   ]
   const [chosen, setChosen] = useState(known.some(({ value }) => value === link) ? link : otherLink)
   return (

@@ -1,4 +1,5 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { groupNames } from '#domain/product/groups/product-groups.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
@@ -25,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
       readBusiness(shop),
       shownPricing(shop),
     ])
+  shop.cacheTags.add('list')
   // The return policy has a page of its own.
   const { returns: _, ...details } = business
   return {
@@ -38,6 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
+    groups: groupNames(shop.catalogue.groups()),
     tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
   }
 }

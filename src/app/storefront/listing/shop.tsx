@@ -1,5 +1,4 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { findRoom, isCategoryPath } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
@@ -11,8 +10,8 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
-import { listingTitle, categoryWords } from '#app/components/listing/listing-title.ts'
-import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
+import { listingTitle } from '#app/components/listing/listing-title.ts'
+import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import {
@@ -48,7 +47,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const said = words(seoMessages, language)
   const { list, banner } = loaderData
   const { search, page } = list.query
-  const chosen = categoryWords(list.query, language)
+  const chosen = list.group === null ? [] : [list.group.text]
   const searched = search === '' ? [] : [said.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
   const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
@@ -57,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     ...describePage({
       language,
       site,
-      path: indexedPath(list.query),
+      path: indexedPath(list),
       title: name,
       number: page,
       description: said.shopText({ shop: shopNameIn(language, site) }),
@@ -139,11 +138,11 @@ function NothingFound({ query }: { query: ListingQuery }) {
 }
 
 /** A category has its own page; of the other filters only a room makes a list worth finding. */
-function indexedPath({ search, category, page }: ListingQuery): string {
+function indexedPath({ query: { search, page }, group }: ListingPage): string {
   const params = new URLSearchParams()
-  if (findRoom(category) !== undefined) params.set('category', category)
+  if (group?.kind === 'room') params.set('category', group.path)
   if (page > 1) params.set('page', String(page))
   if (search !== '') params.set('search', search)
   const text = params.toString()
-  return `/products${isCategoryPath(category) ? `/${category}` : ''}${text === '' ? '' : `?${text}`}`
+  return `/products${group?.kind === 'category' ? `/${group.path}` : ''}${text === '' ? '' : `?${text}`}`
 }

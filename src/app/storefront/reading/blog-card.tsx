@@ -1,5 +1,3 @@
-import { textIn } from '#domain/language.ts'
-import { categoryOf } from '#domain/product/category.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -8,6 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { LikeButton } from '#ui/button/like-button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useCategoryName } from '#app/components/frame/use-groups.ts'
 import { toggleLike, useLikes } from '#app/components/frame/site-likes.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { BlogItem } from './blog-item.ts'
@@ -50,11 +49,11 @@ export function BlogCard({ post }: { post: BlogItem }) {
 
 /** Category, day and reading time in one line. */
 export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'dateText' | 'minutes'> }) {
-  const language = useLanguage()
   const said = useWords(blogMessages)
+  const nameOf = useCategoryName()
   return (
     <p className={textLook.caption}>
-      {textIn(language, categoryOf(post.category).text)} · <time dateTime={post.date}>{post.dateText}</time> ·{' '}
+      {nameOf({ id: post.category })} · <time dateTime={post.date}>{post.dateText}</time> ·{' '}
       {said.minutes({ minutes: post.minutes })}
     </p>
   )

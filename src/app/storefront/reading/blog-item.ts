@@ -1,13 +1,13 @@
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import type { BlogTeaser } from '#domain/blog/blog-teasers.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import type { PagePicture } from '#app/components/product-card-item.ts'
 
 /** A post as a list shows it, in the page's language. */
 export type BlogItem = {
   id: string
-  category: CategoryPath
+  /** The id of its category. */
+  category: string
   date: string
   /** The same in words: no browser needs a calendar for it. */
   dateText: string

@@ -1,5 +1,4 @@
 import { listPosts, type BlogPost } from '#domain/blog/posts.server.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
@@ -11,7 +10,7 @@ export type BlogPage = { posts: BlogItem[]; page: number; pages: number }
 /** The page of posts that an address asks for. */
 export async function readBlogPage(
   shop: Shop,
-  wanted: { url: string; category?: CategoryPath },
+  wanted: { url: string; category?: string },
 ): Promise<BlogPage> {
   const page = readListQuery({ page: new URL(wanted.url).searchParams.get('page') ?? undefined }).page
   const { posts, ...rest } = listPosts({ page, ...(wanted.category && { category: wanted.category }) })

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from 'react-router'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { Link } from '#ui/link.tsx'
@@ -22,7 +21,7 @@ const coverSizes = '(min-width: 1440px) 766px, (min-width: 768px) 54vw, 92vw'
 type BlogListProps = {
   title: string
   lead: string
-  current: CategoryPath | 'all'
+  current: string
   /** The English address of the list. */
   path: string
   posts: readonly BlogItem[]

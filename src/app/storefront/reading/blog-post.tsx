@@ -1,6 +1,5 @@
 import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { findPost, postsAfter } from '#domain/blog/posts.server.ts'
-import { categoryOf } from '#domain/product/category.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
@@ -18,6 +17,7 @@ import {
   placeOf,
   preloadPicture,
 } from '#app/components/seo.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BlogAuthor, BlogCard, BlogFacts, BlogLike } from './blog-card.tsx'
@@ -118,16 +118,19 @@ function PostEnd({ post }: { post: BlogItem }) {
   const language = useLanguage()
   const said = useWords(blogMessages)
   const to = useLocalPath()
-  const category = textIn(language, categoryOf(post.category).text)
+  const { categories } = useGroups()
+  const category = categories.find(({ id }) => id === post.category)
   return (
     <div className={`${styles.closing} ${layoutLook.line}`}>
       <div className={`${layoutLook.line} ${layoutLook.start}`}>
         <BlogLike post={post} />
         <ProductShare name={post.title} />
       </div>
-      <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${post.category}`)}>
-        {said.shopCategory({ category })}
-      </ButtonLink>
+      {category !== undefined && !category.isHidden && (
+        <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${category.path}`)}>
+          {said.shopCategory({ category: textIn(language, category.text) })}
+        </ButtonLink>
+      )}
     </div>
   )
 }
