@@ -86,13 +86,14 @@ function refuse(reply: FastifyReply, status: 400 | 409 | 413, answer: object): F
 }
 
 /** The paths that a category may be told by. */
-function pathsOf({ catalogue }: Shop): string[] {
-  return catalogue.groups().categories.map(({ path }) => path)
+function pathsOf({ catalogue }: Shop): string {
+  const paths = catalogue.groups().categories.map(({ path }) => path)
+  return paths.join(', ')
 }
 
 function planJson(
   { counts, problems, preview, mark }: ImportPlan,
-  { ignored, known }: { ignored: readonly string[]; known: readonly string[] },
+  { ignored, known }: { ignored: readonly string[]; known: string },
   language: Language,
 ) {
   const said = words(importMessages, language)

@@ -24,6 +24,7 @@ export function sellerTitle(
     | 'sellerSms'
     | 'sellerMessageRules'
     | 'sellerShop'
+    | 'sellerCategories'
     | 'sellerSales'
     | 'sellerCoupons'
     | 'sellerCustomers'

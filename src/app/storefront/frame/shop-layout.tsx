@@ -2,7 +2,8 @@ import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { groupNames } from '#domain/product/groups/product-groups.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import type { Shop } from '#shop/context.ts'
+import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
 import { homePieces } from '#app/storefront/home/home-piece.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
@@ -41,8 +42,19 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
     groups: groupNames(shop.catalogue.groups()),
-    tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
+    tiles: tilesOf(shop, tiles),
   }
+}
+
+/** The pictures of the categories by their ids: their owner's own, else the ones that the store brought along. */
+function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['tiles'] {
+  const own = shop.catalogue
+    .groups()
+    .categories.flatMap(({ id, tile }) =>
+      tile ? [[id, { hash: tile.hash, width: tile.width, height: tile.height, alt: '' }] as const] : [],
+    )
+  const brought = hung.map(({ name, picture }) => [name, pagePicture(shop.language, picture)] as const)
+  return Object.fromEntries([...brought, ...own])
 }
 
 /** The frame stays as it is while pages change inside it. */

@@ -1,9 +1,12 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { localPath } from '#domain/language.ts'
+import { parseCategoryFilter, withoutHidden } from '#domain/product/groups/product-groups.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
 import { words } from '#domain/messages/words.ts'
 import { showing } from '#domain/pagination.ts'
+import type { Shop as Store } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -29,6 +32,7 @@ import * as layoutLook from '#ui/look/layout.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
+  leadFromFormer(shop, request.url)
   const [list, [banner]] = await Promise.all([
     readListing(shop, request.url, { kind: 'shop' }),
     listSitePictures(shop, 'shop'),
@@ -39,6 +43,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     counts: { total, categories },
     banner: banner === undefined ? null : pagePicture(shop.language, banner.picture),
   }
+}
+
+/** A path that a category or a room had before leads on to where it is now. */
+function leadFromFormer({ catalogue, language }: Store, url: string): void {
+  const { searchParams } = new URL(url)
+  const asked = (searchParams.get('category') ?? '').trim().toLowerCase()
+  const groups = catalogue.groups()
+  const found = groups.former.has(asked) ? parseCategoryFilter(withoutHidden(groups), asked) : undefined
+  if (found === undefined || found.path === asked) return
+  searchParams.set('category', found.path)
+  throw redirect(`${localPath(language, '/products')}?${searchParams.toString()}`, 301)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {

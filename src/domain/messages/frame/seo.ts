@@ -79,6 +79,7 @@ export const seoMessages = {
   sellerSms: { en: 'SMS', ne: 'एसएमएस' },
   sellerMessageRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
   sellerShop: { en: 'Shop’s face', ne: 'पसलको रूप' },
+  sellerCategories: { en: 'Categories and rooms', ne: 'श्रेणी र कोठा' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
   sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },

@@ -7,7 +7,7 @@ import { words, type MessageTable } from '#domain/messages/words.ts'
 import { megabytesOf } from '#domain/messages/units.ts'
 
 type Count = { total: number }
-type Category = { written: string; known: readonly string[] }
+type Category = { written: string; known: string }
 type Columns = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
@@ -206,8 +206,8 @@ export const importMessages = {
   },
 
   categoryUnknown: {
-    en: (p: Category) => `There is no category “${p.written}”. Write one of: ${p.known.join(', ')}.`,
-    ne: (p: Category) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${p.known.join(', ')}।`,
+    en: (p: Category) => `There is no category “${p.written}”. Write one of: ${p.known}.`,
+    ne: (p: Category) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${p.known}।`,
   },
   'stock-form': {
     en: 'Write the stock as a whole number, such as 12, or leave it empty if it is not counted.',

@@ -22,8 +22,8 @@ export type WholeGroup = ProductGroup & {
   about: InEachLanguage<string>
   /** Other words by which it is found. */
   tags: readonly string[]
-  /** The picture of its tile by hash, where its owner has chosen one. */
-  tile: string | null
+  /** The picture of its tile, where its owner has chosen one. */
+  tile: { hash: string; width: number; height: number; tone: string } | null
 }
 
 /** The groups as a store keeps them in memory. */
