@@ -166,7 +166,7 @@ describe('its categories', () => {
       expect(await findProduct(shop, product.id)).toMatchObject({ category: 'settees', rooms: ['kitchen'] })
       await expect(
         pool.query(`update products set category = 'cars' where id = $1`, [product.id]),
-      ).rejects.toThrow()
+      ).rejects.toThrow('products_category_fkey')
     },
   )
 })

@@ -113,19 +113,8 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
   const { kind, isHidden, products, path } = group
   const name = textIn(language, { en: group.name, ne: group.nameNe })
   return (
-    <li className={styles.group}>
-      <span className={styles.swatch}>
-        {kind === 'category' && <ColourGround colour={group.tint} />}
-        {group.picture !== null && (
-          <Picture
-            picture={{ ...group.picture, alt: '' }}
-            widths={pictureWidths.square}
-            sizes="56px"
-            missing={said.noPicture}
-            isSmall
-          />
-        )}
-      </span>
+    <li className={`${styles.group} ${kind === 'category' ? styles.tiled : ''}`}>
+      {kind === 'category' && <Swatch group={group} />}
       <div className={styles.words}>
         <p className={textLook.strong}>{name}</p>
         <p className={styles.state}>
@@ -158,5 +147,24 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
       </div>
       <GroupDialog kind={kind} group={group} isOpen={isChanging} onClose={() => setIsChanging(false)} />
     </li>
+  )
+}
+
+/** Its tile, as shoppers see it. */
+function Swatch({ group }: { group: ListedGroup }) {
+  const said = useWords(groupMessages)
+  return (
+    <span className={styles.swatch}>
+      <ColourGround colour={group.tint} />
+      {group.picture !== null && (
+        <Picture
+          picture={{ ...group.picture, alt: '' }}
+          widths={pictureWidths.square}
+          sizes="56px"
+          missing={said.noPicture}
+          isSmall
+        />
+      )}
+    </span>
   )
 }

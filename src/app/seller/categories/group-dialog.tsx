@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { textIn } from '#domain/language.ts'
@@ -87,10 +87,10 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   }
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={submit}>
-      {theirs && <Late theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
       <NameFields group={opened} wrong={errors} />
       <PathField group={opened} wrong={errors} />
       {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
+      {theirs && <Late theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {said.save}
@@ -200,8 +200,11 @@ type LateProps = { theirs: Group; onKeep: () => void; onTake: () => void }
 function Late({ theirs, onKeep, onTake }: LateProps) {
   const said = useWords(groupMessages)
   const { name, nameNe, path, about, aboutNe } = theirs
+  const part = useRef<HTMLDivElement>(null)
+  // On a phone it comes below the window's edge.
+  useEffect(() => part.current?.focus(), [])
   return (
-    <div className={styles.wholeRow}>
+    <div className={styles.wholeRow} ref={part} tabIndex={-1}>
       <Notice>
         <p>{said.changedMeanwhile}</p>
         <p className={textLook.strong}>{[name, nameNe, path].filter((text) => text !== '').join(' · ')}</p>

@@ -29,7 +29,7 @@ export function TileField({ own, picture, error }: TileFieldProps) {
   const [hash, setHash] = useState(own)
   const [shown, setShown] = useState(picture)
   return (
-    <div>
+    <div className={fieldLook.field}>
       <p className={fieldLook.label}>{said.tile}</p>
       <input type="hidden" name="tile" value={hash ?? ''} />
       {shown !== null && (
