@@ -49,15 +49,34 @@ export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
 // A bit each; a shop may have fewer.
 const mostRooms = 32
 
-/** The number of a category in the columns, which is given out where it has none yet. */
+/** The number of a category in the columns; -1 where no product has stood under it. */
 export function categoryNumber({ categories }: Columns, path: string): number {
-  return numberIn(categories, path)
+  return categories.get(path) ?? -1
 }
 
-/** The bit of a room in the columns; 0 for more rooms than there are bits. */
+/** The bit of a room in the columns; 0 where no product has stood under it. */
 export function roomBit({ rooms }: Columns, path: string): number {
-  const number = numberIn(rooms, path)
-  return number < mostRooms ? (1 << number) >>> 0 : 0
+  return bitOf(rooms.get(path) ?? mostRooms)
+}
+
+/** A path that a group had and the one it has now. */
+export type MovedPath = { kind: 'category' | 'room'; from: string; to: string }
+
+/**
+ * Calls groups otherwise; their products stay where they are. False, and nothing is changed, where a product stands under
+ * one of the new paths already.
+ */
+export function movePaths({ categories, rooms }: Columns, moved: readonly MovedPath[]): boolean {
+  const numbersOf = (kind: MovedPath['kind']) => (kind === 'room' ? rooms : categories)
+  if (moved.some(({ kind, to }) => numbersOf(kind).has(to))) return false
+  for (const { kind, from, to } of moved) {
+    const numbers = numbersOf(kind)
+    const number = numbers.get(from)
+    if (number === undefined) continue
+    numbers.delete(from)
+    numbers.set(to, number)
+  }
+  return true
 }
 
 /** The searched text of a product: its names in the form of `searchKey`, with line breaks between them. */
@@ -93,7 +112,7 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   columns.families[ordinal] = entry.family
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
-  numbers.category[ordinal] = categoryNumber(columns, entry.category)
+  numbers.category[ordinal] = numberIn(columns.categories, entry.category)
   numbers.rooms[ordinal] = roomBits(columns, entry)
   numbers.flags[ordinal] = flagsOf(entry)
 }
@@ -137,14 +156,19 @@ export function hasFlags(columns: Columns, ordinal: number, flags: number): bool
 }
 
 function roomBits(columns: Columns, entry: CatalogueEntry): number {
-  return entry.rooms.reduce((bits, path) => (bits | roomBit(columns, path)) >>> 0, 0)
+  return entry.rooms.reduce((bits, path) => (bits | bitOf(numberIn(columns.rooms, path))) >>> 0, 0)
+}
+
+function bitOf(number: number): number {
+  return number < mostRooms ? (1 << number) >>> 0 : 0
 }
 
 function numberIn(numbers: Map<string, number>, path: string): number {
   const known = numbers.get(path)
   if (known !== undefined) return known
-  numbers.set(path, numbers.size)
-  return numbers.size - 1
+  const number = numbers.size
+  numbers.set(path, number)
+  return number
 }
 
 function flagsOf(entry: CatalogueEntry): number {

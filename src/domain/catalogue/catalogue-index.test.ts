@@ -293,6 +293,33 @@ test('related products share the category, in stock first, never the product its
   expect(related.related('unknown', 4)).toEqual([])
 })
 
+test('what a group is called changes, and its products stay where they are', () => {
+  const moving = build(shop)
+  expect(moving.movePaths([{ kind: 'category', from: 'beds-mattresses', to: 'dining-furniture' }])).toBe(
+    false,
+  )
+  const moved = [
+    { kind: 'category', from: 'beds-mattresses', to: 'beds' },
+    { kind: 'room', from: 'bedroom', to: 'sleeping' },
+    { kind: 'room', from: 'kitchen', to: 'cooking' },
+  ] as const
+  expect(moving.movePaths(moved)).toBe(true)
+  moving.nameCategories([{ path: 'beds', text: { en: 'Cots', ne: null }, tags: ['berth'] }])
+  const under = (kind: 'category' | 'room', path: string) =>
+    moving.search({ ...all, category: { kind, path } }).ids
+  expect([under('category', 'beds'), under('room', 'sleeping')]).toEqual([['bed'], ['bed']])
+  expect([under('category', 'beds-mattresses'), under('room', 'bedroom')]).toEqual([[], []])
+  expect(moving.counts().categories).toMatchObject({ beds: 1, 'sofas-couches': 1 })
+  for (const [search, ids] of [
+    ['cots', ['bed']],
+    ['berth', ['bed']],
+    ['storage-cab', []],
+  ] as const)
+    expect([search, moving.search({ ...all, in: 'all', search }).ids]).toEqual([search, ids])
+  moving.upsert([entry({ id: 'cot', category: 'beds', rooms: ['sleeping'] })])
+  expect(under('category', 'beds')).toEqual(['cot', 'bed'])
+})
+
 test('products are counted by category, and prices known by category and room', () => {
   expect(index.counts()).toMatchObject({
     total: 5,

@@ -5,12 +5,13 @@ import {
   flagOf,
   hasSameEntry,
   keyAt,
+  movePaths,
   nameAt,
   releaseOrdinal,
   roomBit,
   writeEntry,
 } from './catalogue-columns.ts'
-import type { CatalogueEntry, Columns } from './catalogue-columns.ts'
+import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
 import { createOrders } from './catalogue-orders.ts'
 import type { CatalogueOrders } from './catalogue-orders.ts'
 import { pickRandomly, relatedTo } from './catalogue-picks.ts'
@@ -55,6 +56,8 @@ export type CatalogueIndex = {
   upsert(entries: readonly CatalogueEntry[]): void
   /** Tells by what categories are found; their products stay where they are. */
   nameCategories(categories: readonly SearchedCategory[]): void
+  /** Calls categories and rooms otherwise; false where products stand under a new path already, and nothing is changed. */
+  movePaths(moved: readonly MovedPath[]): boolean
   /** Takes products out; unknown ids change nothing. */
   remove(ids: readonly string[]): void
   /** Products for Top Picks: in stock with an offer, filled up with others in stock. `random` gives 0 to below 1. */
@@ -97,6 +100,7 @@ export function buildCatalogueIndex(
     search: (query) => answer(state, query),
     upsert: (changed) => upsert(state, changed),
     remove: (ids) => remove(state, ids),
+    movePaths: (moved) => movePaths(columns, moved),
     nameCategories(named) {
       state.categories = named
       nameCategories(state.search, named)
@@ -169,7 +173,7 @@ function matcher(
   const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
   const flags = query.inStockOnly === true ? flagOf.inStock : 0
   const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
-  const wanted = category?.kind === 'category' ? categoryNumber(columns, category.path) : -1
+  const wanted = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
   const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
   const marks = found?.marks
   return (ordinal) => {
@@ -178,7 +182,7 @@ function matcher(
     if (unit < minPaisa || unit > maxPaisa) return false
     const own = numbers.flags[ordinal] ?? 0
     if ((own & flags) !== flags || (own & unwanted) !== 0) return false
-    if (wanted !== -1 && numbers.category[ordinal] !== wanted) return false
+    if (wanted !== undefined && numbers.category[ordinal] !== wanted) return false
     return category?.kind !== 'room' || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
   }
 }

@@ -2,7 +2,7 @@ import { eq, gt, inArray, isNull, and, asc, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { productGroups, products, productTexts } from '#db/schema/catalogue.server.ts'
-import type { CatalogueEntry } from '#domain/catalogue/catalogue-columns.ts'
+import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-columns.ts'
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
@@ -47,11 +47,10 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
 
   async function readAllGroups(): Promise<void> {
     const read = await readGroups(db)
-    // Products stand under the paths of their groups; until they are read, the lists are as they were.
-    const entries = pathsOf(read) === pathsOf(groups) ? undefined : await readEntries(db)
+    if (index.movePaths(movedPaths(groups, read))) index.nameCategories(read.categories)
+    // Somebody was faster with a product than the notice: until all are read again, the lists are as they were.
+    else index = buildCatalogueIndex(await readEntries(db), read.categories)
     groups = read
-    if (entries) index = buildCatalogueIndex(entries, read.categories)
-    else index.nameCategories(read.categories)
     tell({ ids: 'all', lists: true })
   }
 
@@ -60,7 +59,8 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     for (const listener of listeners) listener(change)
   }
 
-  await readAllGroups()
+  groups = await readGroups(db)
+  index = buildCatalogueIndex(await readEntries(db), groups.categories)
   const looks = oneLookAtATime(readAll, readSome)
   return {
     index: () => index,
@@ -115,8 +115,12 @@ function oneLookAtATime(
   return { refresh: (ids) => nextAll ?? (ids === 'all' ? lookAtAll() : lookAt(ids)), inTurn }
 }
 
-function pathsOf({ categories, rooms }: Groups): string {
-  return JSON.stringify([...categories, ...rooms].map(({ id, path }) => [id, path]).toSorted())
+function movedPaths(before: Groups, now: Groups): MovedPath[] {
+  const was = new Map([...before.categories, ...before.rooms].map(({ id, path }) => [id, path]))
+  return [...now.categories, ...now.rooms].flatMap(({ id, kind, path }) => {
+    const from = was.get(id)
+    return from === undefined || from === path ? [] : [{ kind, from, to: path }]
+  })
 }
 
 async function readEntries(db: Database): Promise<CatalogueEntry[]> {
