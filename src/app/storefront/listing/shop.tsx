@@ -1,6 +1,6 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { localPath } from '#domain/language.ts'
-import { parseCategoryFilter, withoutHidden } from '#domain/product/groups/product-groups.ts'
+import { parseCategoryFilter, shownGroups, withoutHidden } from '#domain/product/groups/product-groups.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
@@ -14,6 +14,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -95,9 +96,10 @@ export default function Shop() {
   const said = useWords(shopMessages)
   const counted = useWords(listingMessages)
   const { query, total } = list
+  const rooms = shownGroups(useGroups().rooms).length
   return (
     <main id="main">
-      <ListingBanner title={said.title} text={said.intro({ total: counts.total })} picture={banner} />
+      <ListingBanner title={said.title} text={said.intro({ total: counts.total, rooms })} picture={banner} />
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <Listing
           list={list}
