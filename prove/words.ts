@@ -4,12 +4,14 @@ import { spawn } from 'node:child_process'
 import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
-import { categories, rooms } from '#domain/product/category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { countries, provinces } from '#domain/address/address.ts'
 import { postHeads } from '#domain/blog/heads.server.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { sampleAddress } from '../src/testing/sample-address.ts'
 import { lookAround } from './page-findings.ts'
+
+const { categories, rooms } = specifiedGroups
 
 const root = join(import.meta.dirname, '..')
 const folder = join(root, '.cache/words')

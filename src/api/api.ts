@@ -33,6 +33,7 @@ import { contentRoutes } from '#api/seller/content/content-routes.ts'
 import { shelfRoutes } from '#api/seller/shelf/shelf-routes.ts'
 import { saleRoutes } from '#api/seller/sale-routes.ts'
 import { customerRoutes } from '#api/seller/customer-routes.ts'
+import { groupRoutes } from '#api/seller/groups/group-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { deskRoutes } from '#api/seller/desk-routes.ts'
 import { pushRoutes } from '#api/seller/push/push-routes.ts'
@@ -89,6 +90,7 @@ function registerCalls(app: Api, context: CallContext): void {
   saleRoutes(app, context)
   contentRoutes(app, context)
   messageRoutes(app, context)
+  groupRoutes(app, context)
   couponRoutes(app, context)
   customerRoutes(app, context)
   deskRoutes(app, context)

@@ -157,22 +157,22 @@ function listenForChanges(
   { catalogue, business, content, timetable, log }: Store,
   connection: pg.ClientConfig,
 ): Listener {
-  const refresh = (ids: readonly string[] | 'all') => {
-    catalogue
-      .refresh(ids)
-      .catch((error: Error) => log.error({ err: error }, 'the catalogue could not be read anew'))
-  }
+  const failed = (error: Error) => log.error({ err: error }, 'the catalogue could not be read anew')
+  const refresh = (ids: readonly string[] | 'all') => void catalogue.refresh(ids).catch(failed)
+  const refreshGroups = () => void catalogue.refreshGroups().catch(failed)
   return listen(connection, 'catalogue', {
     notification(payload) {
       if (payload === 'settings') business.changed()
       else if (payload === 'sales') timetable.changed()
       else if (payload === 'content') content.changed()
+      else if (payload === 'groups') refreshGroups()
       else refresh(payload === '*' ? 'all' : payload.split(','))
     },
     reconnect() {
       business.changed()
       content.changed()
       timetable.changed()
+      refreshGroups()
       refresh('all')
     },
     error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),

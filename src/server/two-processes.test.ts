@@ -14,9 +14,10 @@ import { openShop, visitor, type Store } from '#shop/context.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { shownContent } from '#shop/content/shown-content.ts'
-import { findProduct } from '#shop/catalogue/products.ts'
+import { findProduct, productsByIds } from '#shop/catalogue/products.ts'
 import { readBusiness, saveSettings } from '#shop/settings/settings.ts'
 import { address, images, newProduct, newSeller, newShopper } from '#testing/shop/shop.ts'
+import { changeGroup } from '#testing/shop/groups.ts'
 import { newSale } from '#testing/shop/sales.ts'
 import { followChanges } from '#server/page-cache/cache-following.ts'
 import { readConfig } from '#server/config/config.server.ts'
@@ -70,6 +71,30 @@ async function untilAllListen({ db }: Store, count: number): Promise<void> {
     where datname = current_database() and query = 'listen catalogue' and state = 'idle'`
   await expect.poll(async () => (await db.execute(ask)).rowCount).toBe(count)
 }
+
+twoProcesses(
+  'a category that is called otherwise in one process is so in the other within 2 s',
+  async ({ open }) => {
+    const [here, there] = [await open(), await open()]
+    await untilAllListen(here, 2)
+    const sofa = await newProduct(shopOf({ ...here, images }))
+    await expect.poll(() => there.catalogue.index().has(sofa.id)).toBe(true)
+    const pages = await pagesOf(there, ['list', 'blog'])
+    expect((await productsByIds(shopOf(there), [sofa.id]))[0]?.category).toBe('sofas-couches')
+    const startedAt = performance.now()
+    await changeGroup(shopOf(here), 'sofas-couches', { path: 'settees' })
+    const told = { path: 'settees', former: 'sofas-couches' }
+    const known = () => ({
+      path: there.catalogue.groups().categories[0]?.path,
+      former: [...there.catalogue.groups().former.keys()][0],
+    })
+    await expect.poll(known).toEqual(told)
+    await expect.poll(pages.kept).toEqual([])
+    expect(performance.now() - startedAt).toBeLessThan(2000)
+    expect((await productsByIds(shopOf(there), [sofa.id]))[0]?.category).toBe('settees')
+    expect(there.catalogue.index().counts().categories).toEqual({ settees: 1 })
+  },
+)
 
 twoProcesses('what the owner saves in one process is read in the other', async ({ open }) => {
   const [here, there] = [await open(), await open()]

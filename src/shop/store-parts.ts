@@ -1,5 +1,6 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import type { InEachLanguage } from '#domain/language.ts'
+import type { Groups } from '#domain/product/groups/product-groups.ts'
 import type { Picture, Product } from '#domain/product/product.ts'
 import type { OwnerSettings } from '#domain/settings/owner-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
@@ -64,10 +65,14 @@ export type CatalogueChange = { ids: readonly string[] | 'all'; lists: boolean }
 export type Catalogue = {
   /** Filters, sorts and counts in memory: lists need no query but the one that reads their cards. */
   index(): CatalogueIndex
+  /** The categories and rooms, hidden ones too. */
+  groups(): Groups
   /** Products read before that have not changed since. */
   readonly productCache: ProductCache
   /** Looks at products (all of them) anew and tells the listeners. Resolves when lists show it. */
   refresh(ids: readonly string[] | 'all'): Promise<void>
+  /** Reads the categories and rooms anew and tells the listeners. Resolves when lists show it. */
+  refreshGroups(): Promise<void>
   /** Tells the listeners of products of which pieces were taken and some are left: no list is another, nothing is read. */
   stockFell(ids: readonly string[]): void
   onChange(listener: (change: CatalogueChange) => void): void

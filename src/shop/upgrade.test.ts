@@ -16,6 +16,9 @@ import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
+import { changeGroup } from '#testing/shop/groups.ts'
 import { address, newProduct, newSeller, newShopper, openTestShop } from '#testing/shop/shop.ts'
 
 const folder = join(import.meta.dirname, '../db/migrations')
@@ -137,6 +140,36 @@ describe('a filled store of the release before', () => {
 
 // The store of release 1 also holds a row of each fault that shops may have been left with.
 const faultTest = upgradeTest.extend({ from: 1 })
+
+describe('its categories', () => {
+  upgradeTest(
+    'are rows, and a process of the release before goes on writing them',
+    async ({ before, pool, shop }) => {
+      const { categories, rooms: ofHome } = shop.catalogue.groups()
+      expect([...categories, ...ofHome].map(({ path }) => path)).toEqual(
+        [...specifiedGroups.categories, ...specifiedGroups.rooms].map(({ path }) => path),
+      )
+      const paths = (before['products'] ?? []).map((row) => [
+        Reflect.get(row, 'id'),
+        Reflect.get(row, 'category'),
+      ])
+      const { rows } = await pool.query<{ id: string; path: string }>(
+        'select p.id, g.path from products p join product_groups g on g.id = p.category',
+      )
+      expect(rows.map(({ id, path }) => [id, path]).toSorted()).toEqual(paths.toSorted())
+      await changeGroup(shop, 'sofas-couches', { path: 'settees' })
+      const product = await newProduct(shop, { category: 'office-furniture' })
+      // As the release before writes it.
+      await pool.query(`update products set category = 'sofas-couches', rooms = '{kitchen}' where id = $1`, [
+        product.id,
+      ])
+      expect(await findProduct(shop, product.id)).toMatchObject({ category: 'settees', rooms: ['kitchen'] })
+      await expect(
+        pool.query(`update products set category = 'cars' where id = $1`, [product.id]),
+      ).rejects.toThrow('products_category_fkey')
+    },
+  )
+})
 
 describe('what an early release has left that breaks a rule of today', () => {
   faultTest('is told to the seller and the log, and stops nothing', async ({ before, shop }) => {

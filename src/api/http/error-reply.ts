@@ -30,6 +30,7 @@ export const statusOf = {
   'too-few-pieces': 409,
   'sent-otherwise': 422,
   'sku-taken': 409,
+  'group-taken': 409,
   'preview-outdated': 409,
   'email-taken': 409,
   'account-in-use': 409,

@@ -13,6 +13,7 @@ import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
 import type { ImportPlan } from '#shop/import/import-plan.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
+import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { asMalformed, readParts, shownName } from '#api/http/multipart.ts'
 
@@ -63,7 +64,7 @@ export function importRoutes(app: Api, context: CallContext): void {
       if (result.state === 'started') {
         return reply.code(202).send({ success: true, id: result.id, message: said.started })
       }
-      const answer = planJson(result.plan, result.ignored, language)
+      const answer = planJson(result.plan, { ignored: result.ignored, known: pathsOf(shop) }, language)
       if (result.state === 'wrong') return refuse(reply, 400, { ...answer, success: false })
       return { ...answer, key: result.key }
     },
@@ -84,16 +85,22 @@ function refuse(reply: FastifyReply, status: 400 | 409 | 413, answer: object): F
   return reply.code(status).send(answer)
 }
 
+/** The paths that a category may be told by. */
+function pathsOf({ catalogue }: Shop): string {
+  const paths = catalogue.groups().categories.map(({ path }) => path)
+  return paths.join(', ')
+}
+
 function planJson(
   { counts, problems, preview, mark }: ImportPlan,
-  ignored: readonly string[],
+  { ignored, known }: { ignored: readonly string[]; known: string },
   language: Language,
 ) {
   const said = words(importMessages, language)
   const items = problems.shown.map(({ row, column, code, written }) => ({
     row,
     column,
-    message: problemMessage(code, language, written),
+    message: problemMessage(code, language, written === undefined ? undefined : { written, known }),
   }))
   return {
     success: true,

@@ -1,4 +1,3 @@
-import { isCategoryPath, type CategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import { textsNamed, type TextName } from '#domain/text-names.ts'
 import { paisaFromRupees } from '#domain/money.ts'
@@ -18,7 +17,7 @@ export type PagePicture = { hash: string; width: number; height: number; alt: st
 /** A product's card in the page's language; pages carry it twice, as HTML and as data, so it is small. */
 export type CardItem = {
   id: string
-  category: CategoryPath
+  category: string
   name: string
   /** The language of the name: English where there is no Nepali one. */
   nameLang: Language
@@ -33,11 +32,16 @@ export type CardItem = {
 /** A product as the calls answer it, as far as a card shows it. */
 export type ListedProduct = Pick<
   AnswerOf<'GET', '/product/:id'>['product'],
-  '_id' | TextName<'name'> | 'price' | 'offerPrice' | 'image' | 'inStock' | 'rating' | 'ratingCount'
-> & {
-  /** A page that stays open may be told of a category that it does not know yet. */
-  category: string
-}
+  | '_id'
+  | 'category'
+  | TextName<'name'>
+  | 'price'
+  | 'offerPrice'
+  | 'image'
+  | 'inStock'
+  | 'rating'
+  | 'ratingCount'
+>
 
 /** A picture in the page's language. */
 export function pagePicture(language: Language, picture: Picture): PagePicture {
@@ -59,15 +63,13 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
   }
 }
 
-/** The cards of products that a call has answered; those of an unknown category are left out. */
+/** The cards of products that a call has answered. */
 export function listedCardItems(language: Language, products: readonly ListedProduct[]): CardItem[] {
-  return products.flatMap((product) => {
-    const { category } = product
+  return products.map((product) => {
     const named = { name: textsNamed('name', product) }
-    if (!isCategoryPath(category)) return []
     return {
       id: product._id,
-      category,
+      category: product.category,
       name: nameIn(language, named),
       nameLang: languageOfName(language, named),
       pricePaisa: paisaFromRupees(product.price) ?? 0,

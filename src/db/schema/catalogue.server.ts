@@ -9,7 +9,6 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import type { NamedTexts } from '#domain/text-names.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
@@ -22,8 +21,9 @@ export const products = pgTable('products', {
   id: text('id').primaryKey(),
   slug: text('slug').notNull(),
   sku: text('sku'),
-  category: text('category').$type<CategoryPath>().notNull(),
-  rooms: text('rooms').array().$type<RoomTag[]>().notNull(),
+  /** The id of its category, and those of its rooms. */
+  categoryId: text('category').notNull(),
+  roomIds: text('rooms').array().notNull(),
   tags: text('tags').array().notNull(),
   pricePaisa: paisa('price_paisa').notNull(),
   /** What it costs, written by the database itself: the lowest of its own offer and of the sales that run. */
@@ -53,6 +53,31 @@ export const products = pgTable('products', {
   version: integer('version').notNull().default(1),
   /** Of how many pieces or fewer its seller wants to be told; null: of as many as of every product. */
   lowStock: integer('low_stock'),
+})
+
+/** Categories and rooms: what products are put under, and what they are called in addresses. */
+export const productGroups = pgTable('product_groups', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<'category' | 'room'>().notNull(),
+  path: text('path').notNull(),
+  nameEn: text('name_en').notNull(),
+  nameNe: text('name_ne').notNull().default(''),
+  aboutEn: text('about_en').notNull().default(''),
+  aboutNe: text('about_ne').notNull().default(''),
+  tags: text('tags').array().notNull(),
+  tint: text('tint').notNull(),
+  tile: text('tile'),
+  position: integer('position').notNull(),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  version: integer('version').notNull().default(1),
+  createdAt: time('created_at').notNull(),
+})
+
+/** Every path that a group has or has had. Written by the database itself. */
+export const groupPaths = pgTable('group_paths', {
+  path: text('path').primaryKey(),
+  groupId: text('group_id').notNull(),
+  since: time('since').notNull(),
 })
 
 /** What an archived product is found by: SKU and names in small letters. Written by the database itself. */

@@ -1,5 +1,4 @@
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const coupons = pgTable('coupons', {
@@ -11,7 +10,7 @@ export const coupons = pgTable('coupons', {
   leastPaisa: paisa('least_paisa').notNull(),
   /** One of these two is empty; both: it is for all. */
   productIds: text('product_ids').array().notNull(),
-  categories: text('categories').array().$type<CategoryPath[]>().notNull(),
+  categoryIds: text('categories').array().notNull(),
   mostPerPerson: integer('most_per_person'),
   most: integer('most'),
   startsAt: time('starts_at'),

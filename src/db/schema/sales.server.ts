@@ -1,6 +1,5 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SaleState } from '#domain/pricing/sale.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const sales = pgTable('sales', {
@@ -12,7 +11,7 @@ export const sales = pgTable('sales', {
   amountPaisa: paisa('amount_paisa'),
   /** One of these two is empty; both: it is for all. */
   productIds: text('product_ids').array().notNull(),
-  categories: text('categories').array().$type<CategoryPath[]>().notNull(),
+  categoryIds: text('categories').array().notNull(),
   startsAt: time('starts_at').notNull(),
   endsAt: time('ends_at').notNull(),
   isActive: boolean('is_active').notNull(),

@@ -1,10 +1,10 @@
 import type { Text } from '#domain/language.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
 
 /** A post of the demo without its text; its id names its cover too. */
 export type DemoPostHead = {
   id: string
-  category: CategoryPath
+  /** The id of its category. */
+  category: string
   /** The day from which it is read, in Asia/Kathmandu. */
   date: string
   title: Text

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categories } from '#domain/product/category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { documentShape } from '#domain/document/document.server.ts'
 import { documentParts, plainText, type Block } from '#domain/document/document.ts'
 import { likesOf } from '#domain/blog/likes.ts'
@@ -10,7 +10,7 @@ test('every post is there once, the newest first, each liked before, and every c
   expect(demoPosts.toSorted((a, b) => b.date.localeCompare(a.date))).toEqual(demoPosts)
   expect(demoPosts.filter(({ id }) => likesOf(id) === 0)).toEqual([])
   const written = new Set<string>(demoPosts.map(({ category }) => category))
-  expect(categories.filter(({ path }) => !written.has(path))).toEqual([])
+  expect(specifiedGroups.categories.filter(({ id }) => !written.has(id))).toEqual([])
 })
 
 test.each(demoPosts)('$id is whole in both languages, as its owner could have written it', ({ text }) => {

@@ -9,6 +9,7 @@ export const auditGroups = [
   'sale',
   'coupon',
   'content',
+  'category',
   'customer',
   'staff',
   'inbox',

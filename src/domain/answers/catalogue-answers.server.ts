@@ -17,6 +17,24 @@ const bulkAnswer = z.object({
   message,
 })
 
+const group = z
+  .object({
+    _id: id,
+    kind: z.enum(['category', 'room']),
+    path: z.string(),
+    name: z.string(),
+    nameNe: z.string(),
+    about: z.string(),
+    aboutNe: z.string(),
+    tags: z.array(z.string()),
+    tint: z.string(),
+    tile: z.string().nullable(),
+    isHidden: z.boolean(),
+    version: z.int(),
+    products: count,
+  })
+  .meta({ id: 'Category' })
+
 const column = z.enum(productColumnNames)
 const change = z.object({ column, before: z.string(), after: z.string() })
 
@@ -50,6 +68,9 @@ export const importPlan = z.object({
 export const importStarted = z.object({ success, id, message })
 
 export const catalogueCalls = {
+  'GET /seller/category/list': z.object({ success, categories: z.array(group), message }),
+  'POST /seller/category/save': z.object({ success, category: group, message }),
+  'POST /seller/category/order': z.object({ success, ids: z.array(id), message }),
   'POST /product/bulk': bulkAnswer,
   'POST /product/bulk/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
   'POST /product/import/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),

@@ -1,4 +1,3 @@
-import { categories, rooms } from '#domain/product/category.ts'
 import { id, message, moment, count, maybePaging, path, rupees, success } from './answer-fields.server.ts'
 import { fieldAnswers } from '#domain/product/fields/field-answers.server.ts'
 import * as z from 'zod'
@@ -9,14 +8,14 @@ export const productAnswer = z
     _id: id,
     name: z.string(),
     nameNe: z.string().nullable(),
-    category: z.enum(categories.map((category) => category.path)),
+    category: z.string(),
     price: rupees,
     offerPrice: rupees,
     image: z.array(path),
     inStock: z.boolean(),
     stock: count.nullable(),
     slug: z.string(),
-    rooms: z.array(z.enum(rooms.map(({ tag }) => tag))),
+    rooms: z.array(z.string()),
     weight: z.string().nullable(),
     ...fieldAnswers(),
     rating: z.number(),

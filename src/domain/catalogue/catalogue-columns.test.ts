@@ -15,7 +15,7 @@ const bed = {
 } as const satisfies CatalogueEntry
 
 test('an entry is the same until anything that lists show, filter or sort by changes', () => {
-  const index = buildCatalogueIndex([bed])
+  const index = buildCatalogueIndex([bed], [])
   expect(index.hasSame({ ...bed })).toBe(true)
   const changes: readonly Partial<CatalogueEntry>[] = [
     { id: 'other' },

@@ -1,5 +1,3 @@
-import { categories, rooms } from '#domain/product/category.ts'
-import type { CategoryPath, RoomTag } from '#domain/product/category.ts'
 import { hasOffer } from '#domain/product/price.ts'
 import {
   inEveryLanguage,
@@ -15,8 +13,9 @@ import { searchKey } from './search-text.ts'
 export type CatalogueEntry = {
   readonly id: string
   readonly name: TypedText
-  readonly category: CategoryPath
-  readonly rooms: readonly RoomTag[]
+  /** The paths of its category and of its rooms. */
+  readonly category: string
+  readonly rooms: readonly string[]
   readonly pricePaisa: number
   readonly offerPricePaisa: number
   readonly inStock: boolean
@@ -32,26 +31,52 @@ export type Columns = {
   readonly names: InEachLanguage<(string | null)[]>
   readonly families: (string | null)[]
   readonly free: number[]
+  /** The numbers under which categories and rooms stand, by path, as they were met. */
+  readonly categories: Map<string, number>
+  readonly rooms: Map<string, number>
   numbers: NumberColumns
 }
 type NumberColumns = {
   readonly unitPaisa: Float64Array
   readonly createdAtMs: Float64Array
-  readonly category: Uint8Array
-  readonly rooms: Uint8Array
+  readonly category: Uint16Array
+  readonly rooms: Uint32Array
   readonly flags: Uint8Array
 }
 
 export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
 
-/** The number of a category in the columns. */
-export function categoryNumber(path: CategoryPath): number {
-  return categories.findIndex((category) => category.path === path)
+// A bit each; a shop may have fewer.
+const mostRooms = 32
+
+/** The number of a category in the columns; -1 where no product has stood under it. */
+export function categoryNumber({ categories }: Columns, path: string): number {
+  return categories.get(path) ?? -1
 }
 
-/** The bit of a room in the columns. */
-export function roomBit(tag: RoomTag): number {
-  return 1 << rooms.findIndex((room) => room.tag === tag)
+/** The bit of a room in the columns; 0 where no product has stood under it. */
+export function roomBit({ rooms }: Columns, path: string): number {
+  return bitOf(rooms.get(path) ?? mostRooms)
+}
+
+/** A path that a group had and the one it has now. */
+export type MovedPath = { kind: 'category' | 'room'; from: string; to: string }
+
+/**
+ * Calls groups otherwise; their products stay where they are. False, and nothing is changed, where a product stands under
+ * one of the new paths already.
+ */
+export function movePaths({ categories, rooms }: Columns, moved: readonly MovedPath[]): boolean {
+  const numbersOf = (kind: MovedPath['kind']) => (kind === 'room' ? rooms : categories)
+  if (moved.some(({ kind, to }) => numbersOf(kind).has(to))) return false
+  for (const { kind, from, to } of moved) {
+    const numbers = numbersOf(kind)
+    const number = numbers.get(from)
+    if (number === undefined) continue
+    numbers.delete(from)
+    numbers.set(to, number)
+  }
+  return true
 }
 
 /** The searched text of a product: its names in the form of `searchKey`, with line breaks between them. */
@@ -73,6 +98,8 @@ export function createColumns(capacity: number): Columns {
     names: inEveryLanguage(() => []),
     families: [],
     free: [],
+    categories: new Map(),
+    rooms: new Map(),
     numbers: numberColumns(Math.max(capacity, 16)),
   }
 }
@@ -85,8 +112,8 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   columns.families[ordinal] = entry.family
   numbers.unitPaisa[ordinal] = entry.offerPricePaisa
   numbers.createdAtMs[ordinal] = entry.createdAtMs
-  numbers.category[ordinal] = categoryNumber(entry.category)
-  numbers.rooms[ordinal] = roomBits(entry)
+  numbers.category[ordinal] = numberIn(columns.categories, entry.category)
+  numbers.rooms[ordinal] = roomBits(columns, entry)
   numbers.flags[ordinal] = flagsOf(entry)
 }
 
@@ -100,8 +127,8 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
     columns.families[ordinal] === entry.family &&
     numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
     numbers.createdAtMs[ordinal] === entry.createdAtMs &&
-    numbers.category[ordinal] === categoryNumber(entry.category) &&
-    numbers.rooms[ordinal] === roomBits(entry) &&
+    numbers.category[ordinal] === categoryNumber(columns, entry.category) &&
+    numbers.rooms[ordinal] === roomBits(columns, entry) &&
     numbers.flags[ordinal] === flagsOf(entry)
   )
 }
@@ -128,8 +155,20 @@ export function hasFlags(columns: Columns, ordinal: number, flags: number): bool
   return ((columns.numbers.flags[ordinal] ?? 0) & flags) === flags
 }
 
-function roomBits(entry: CatalogueEntry): number {
-  return entry.rooms.reduce((bits, tag) => bits | roomBit(tag), 0)
+function roomBits(columns: Columns, entry: CatalogueEntry): number {
+  return entry.rooms.reduce((bits, path) => (bits | bitOf(numberIn(columns.rooms, path))) >>> 0, 0)
+}
+
+function bitOf(number: number): number {
+  return number < mostRooms ? (1 << number) >>> 0 : 0
+}
+
+function numberIn(numbers: Map<string, number>, path: string): number {
+  const known = numbers.get(path)
+  if (known !== undefined) return known
+  const number = numbers.size
+  numbers.set(path, number)
+  return number
 }
 
 function flagsOf(entry: CatalogueEntry): number {
@@ -140,8 +179,8 @@ function numberColumns(capacity: number): NumberColumns {
   return {
     unitPaisa: new Float64Array(capacity),
     createdAtMs: new Float64Array(capacity),
-    category: new Uint8Array(capacity),
-    rooms: new Uint8Array(capacity),
+    category: new Uint16Array(capacity),
+    rooms: new Uint32Array(capacity),
     flags: new Uint8Array(capacity),
   }
 }

@@ -4,9 +4,12 @@ import { buildCatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueQuery } from './catalogue-index.ts'
 import type { CatalogueEntry } from './catalogue-columns.ts'
 import { compareNames } from './catalogue-orders.ts'
-import { categories, rooms } from '#domain/product/category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { productSorts } from '#domain/product/product-sort.ts'
 import { searchKey } from './search-text.ts'
+
+const { categories, rooms } = specifiedGroups
+const build = (entries: readonly CatalogueEntry[]) => buildCatalogueIndex(entries, categories)
 
 let made = 0
 function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
@@ -55,7 +58,7 @@ const shop = [
     category: 'office-furniture',
   }),
 ]
-const index = buildCatalogueIndex(shop)
+const index = build(shop)
 const find = (search: string, more: Partial<CatalogueQuery> = {}) => index.search({ ...all, search, ...more })
 
 test('a name is found by any part of it, in either language and any case @2.38 @5.10', () => {
@@ -105,7 +108,7 @@ test('a filter that leaves nothing of a match brings no near spellings in', () =
 })
 
 test('filters narrow, and an unknown category leaves nothing', () => {
-  expect(index.search({ ...all, category: { kind: 'room', tag: 'bedroom' } }).ids).toEqual(['bed'])
+  expect(index.search({ ...all, category: { kind: 'room', path: 'bedroom' } }).ids).toEqual(['bed'])
   expect(index.search({ ...all, inStockOnly: true }).total).toBe(4)
   expect(index.search({ ...all, outOfStockOnly: true }).total).toBe(1)
   expect(index.search({ ...all, category: { kind: 'nothing' } })).toEqual({
@@ -118,7 +121,7 @@ test('filters narrow, and an unknown category leaves nothing', () => {
 })
 
 test('names sort without regard to case, ties by id in both directions', () => {
-  const names = buildCatalogueIndex([
+  const names = build([
     entry({ id: 'c', name: { en: 'bed', ne: null } }),
     entry({ id: 'a', name: { en: 'Bed', ne: null } }),
     entry({ id: 'b', name: { en: 'Élan', ne: null } }),
@@ -142,7 +145,7 @@ const anyEntry = fc
       ne: fc.option(word),
     }),
     category: fc.constantFrom(...categories.map(({ path }) => path)),
-    rooms: fc.uniqueArray(fc.constantFrom(...rooms.map(({ tag }) => tag))),
+    rooms: fc.uniqueArray(fc.constantFrom(...rooms.map(({ path }) => path))),
     pricePaisa: fc.constant(500),
     offerPricePaisa: fc.integer({ min: 1, max: 5 }).map((n) => n * 100),
     inStock: fc.boolean(),
@@ -218,7 +221,7 @@ test('after any changes, the index answers what a plain search over all products
       anyQuery,
       (start, changes, query) => {
         const kept = new Map(start.map((each) => [each.id, each]))
-        const changing = buildCatalogueIndex(start)
+        const changing = build(start)
         for (const step of changes) {
           if ('upsert' in step) {
             changing.upsert(step.upsert)
@@ -243,7 +246,7 @@ test('after any changes, the index answers what a plain search over all products
 })
 
 test('more changes than are looked at one by one are read in anew', () => {
-  const growing = buildCatalogueIndex(shop)
+  const growing = build(shop)
   for (let round = 0; round < 3; round++) {
     growing.upsert(
       Array.from({ length: 900 }, (_, n) =>
@@ -262,7 +265,7 @@ test('more changes than are looked at one by one are read in anew', () => {
 })
 
 test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.2', () => {
-  const picks = buildCatalogueIndex([
+  const picks = build([
     entry({ id: 'offer', pricePaisa: 200, offerPricePaisa: 100 }),
     entry({ id: 'gone', pricePaisa: 200, offerPricePaisa: 100, inStock: false }),
     ...Array.from({ length: 10 }, (_, n) => entry({ id: `plain${n}` })),
@@ -274,11 +277,11 @@ test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.
     expect(ids).not.toContain('gone')
   }
   expect(picks.randomPicks(100, () => 0.3)).toHaveLength(11)
-  expect(buildCatalogueIndex([]).randomPicks(4, () => 0)).toEqual([])
+  expect(build([]).randomPicks(4, () => 0)).toEqual([])
 })
 
 test('related products share the category, in stock first, never the product itself @2.44 @9.8', () => {
-  const related = buildCatalogueIndex([
+  const related = build([
     entry({ id: 'own', family: 'f' }),
     entry({ id: 'sold-out', inStock: false }),
     entry({ id: 'sibling', family: 'f' }),
@@ -290,22 +293,45 @@ test('related products share the category, in stock first, never the product its
   expect(related.related('unknown', 4)).toEqual([])
 })
 
-test('counts and prices are known by category and room', () => {
+test('what a group is called changes, and its products stay where they are', () => {
+  const moving = build(shop)
+  expect(moving.movePaths([{ kind: 'category', from: 'beds-mattresses', to: 'dining-furniture' }])).toBe(
+    false,
+  )
+  const moved = [
+    { kind: 'category', from: 'beds-mattresses', to: 'beds' },
+    { kind: 'room', from: 'bedroom', to: 'sleeping' },
+    { kind: 'room', from: 'kitchen', to: 'cooking' },
+  ] as const
+  expect(moving.movePaths(moved)).toBe(true)
+  moving.nameCategories([{ path: 'beds', text: { en: 'Cots', ne: null }, tags: ['berth'] }])
+  const under = (kind: 'category' | 'room', path: string) =>
+    moving.search({ ...all, category: { kind, path } }).ids
+  expect([under('category', 'beds'), under('room', 'sleeping')]).toEqual([['bed'], ['bed']])
+  expect([under('category', 'beds-mattresses'), under('room', 'bedroom')]).toEqual([[], []])
+  expect(moving.counts().categories).toMatchObject({ beds: 1, 'sofas-couches': 1 })
+  for (const [search, ids] of [
+    ['cots', ['bed']],
+    ['berth', ['bed']],
+    ['storage-cab', []],
+  ] as const)
+    expect([search, moving.search({ ...all, in: 'all', search }).ids]).toEqual([search, ids])
+  moving.upsert([entry({ id: 'cot', category: 'beds', rooms: ['sleeping'] })])
+  expect(under('category', 'beds')).toEqual(['cot', 'bed'])
+})
+
+test('products are counted by category, and prices known by category and room', () => {
   expect(index.counts()).toMatchObject({
     total: 5,
     categories: { 'sofas-couches': 1, 'office-furniture': 1 },
-    rooms: { 'living-room': 1, kitchen: 0, bedroom: 1 },
   })
-  const prices = buildCatalogueIndex([
-    entry({ pricePaisa: 300 }),
-    entry({ pricePaisa: 900, category: 'office-furniture' }),
-  ])
+  const prices = build([entry({ pricePaisa: 300 }), entry({ pricePaisa: 900, category: 'office-furniture' })])
   expect(prices.priceBounds()).toEqual({ minPaisa: 300, maxPaisa: 900 })
   expect(prices.priceBounds({ kind: 'category', path: 'sofas-couches' })).toEqual({
     minPaisa: 300,
     maxPaisa: 300,
   })
-  expect(prices.priceBounds({ kind: 'room', tag: 'kitchen' })).toBeUndefined()
+  expect(prices.priceBounds({ kind: 'room', path: 'kitchen' })).toBeUndefined()
   expect(index.has('sofa')).toBe(true)
   expect(index.has('__proto__')).toBe(false)
 })

@@ -5,19 +5,25 @@ import {
   flagOf,
   hasSameEntry,
   keyAt,
+  movePaths,
   nameAt,
   releaseOrdinal,
   roomBit,
   writeEntry,
 } from './catalogue-columns.ts'
-import type { CatalogueEntry, Columns } from './catalogue-columns.ts'
+import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
 import { createOrders } from './catalogue-orders.ts'
 import type { CatalogueOrders } from './catalogue-orders.ts'
 import { pickRandomly, relatedTo } from './catalogue-picks.ts'
-import { createSearch, findByTerm, refreshSearch, renameInSearch } from './catalogue-search.ts'
-import type { CatalogueSearch, Found, SearchField } from './catalogue-search.ts'
-import { categories, rooms } from '#domain/product/category.ts'
-import type { CategoryFilter, CategoryPath, RoomTag } from '#domain/product/category.ts'
+import {
+  createSearch,
+  findByTerm,
+  nameCategories,
+  refreshSearch,
+  renameInSearch,
+} from './catalogue-search.ts'
+import type { CatalogueSearch, Found, SearchedCategory, SearchField } from './catalogue-search.ts'
+import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import { languages, textIn, type Language } from '#domain/language.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
@@ -39,8 +45,8 @@ export type CatalogueQuery = {
 export type CatalogueResult = { ids: string[]; total: number; isNear: boolean }
 export type CatalogueCounts = {
   total: number
-  categories: Record<CategoryPath, number>
-  rooms: Record<RoomTag, number>
+  /** By path; one without products is left out. */
+  categories: Readonly<Record<string, number>>
 }
 
 export type CatalogueIndex = {
@@ -48,13 +54,17 @@ export type CatalogueIndex = {
   search(query: CatalogueQuery): CatalogueResult
   /** Puts new products in and changed ones in their new place. */
   upsert(entries: readonly CatalogueEntry[]): void
+  /** Tells by what categories are found; their products stay where they are. */
+  nameCategories(categories: readonly SearchedCategory[]): void
+  /** Calls categories and rooms otherwise; false where products stand under a new path already, and nothing is changed. */
+  movePaths(moved: readonly MovedPath[]): boolean
   /** Takes products out; unknown ids change nothing. */
   remove(ids: readonly string[]): void
   /** Products for Top Picks: in stock with an offer, filled up with others in stock. `random` gives 0 to below 1. */
   randomPicks(count: number, random: () => number): string[]
   /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
   related(id: string, count: number): string[]
-  /** How many products there are, by category and by room. */
+  /** How many products there are, by category. */
   counts(): CatalogueCounts
   /** The lowest and the highest unit price; undefined where there is no product. */
   priceBounds(category?: CategoryFilter): { minPaisa: number; maxPaisa: number } | undefined
@@ -64,19 +74,37 @@ export type CatalogueIndex = {
   readonly size: number
 }
 
-type State = { columns: Columns; orders: CatalogueOrders; search: CatalogueSearch }
+type State = {
+  columns: Columns
+  orders: CatalogueOrders
+  search: CatalogueSearch
+  categories: readonly SearchedCategory[]
+}
 
 const mostDirty = 2000
 
 /** Builds the catalogue in memory that lists are answered from. Of entries with one id the last one counts. */
-export function buildCatalogueIndex(entries: readonly CatalogueEntry[]): CatalogueIndex {
+export function buildCatalogueIndex(
+  entries: readonly CatalogueEntry[],
+  categories: readonly SearchedCategory[],
+): CatalogueIndex {
   const columns = createColumns(entries.length)
   write(columns, entries)
-  const state: State = { columns, orders: createOrders(columns), search: createSearch(columns) }
+  const state: State = {
+    columns,
+    orders: createOrders(columns),
+    search: createSearch(columns, categories),
+    categories,
+  }
   return {
     search: (query) => answer(state, query),
     upsert: (changed) => upsert(state, changed),
     remove: (ids) => remove(state, ids),
+    movePaths: (moved) => movePaths(columns, moved),
+    nameCategories(named) {
+      state.categories = named
+      nameCategories(state.search, named)
+    },
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
       relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
@@ -145,8 +173,8 @@ function matcher(
   const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
   const flags = query.inStockOnly === true ? flagOf.inStock : 0
   const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
-  const wanted = category?.kind === 'category' ? categoryNumber(category.path) : -1
-  const room = category?.kind === 'room' ? roomBit(category.tag) : 0
+  const wanted = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
+  const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
   const marks = found?.marks
   return (ordinal) => {
     if (marks !== undefined && marks[ordinal] !== 1) return false
@@ -154,8 +182,8 @@ function matcher(
     if (unit < minPaisa || unit > maxPaisa) return false
     const own = numbers.flags[ordinal] ?? 0
     if ((own & flags) !== flags || (own & unwanted) !== 0) return false
-    if (wanted !== -1 && numbers.category[ordinal] !== wanted) return false
-    return room === 0 || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
+    if (wanted !== undefined && numbers.category[ordinal] !== wanted) return false
+    return category?.kind !== 'room' || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
   }
 }
 
@@ -164,7 +192,7 @@ function upsert(state: State, entries: readonly CatalogueEntry[]): void {
   if (entries.length > mostDirty) {
     write(state.columns, entries)
     state.orders = createOrders(state.columns)
-    state.search = createSearch(state.columns)
+    state.search = createSearch(state.columns, state.categories)
     return
   }
   const { columns, orders, search } = state
@@ -208,27 +236,15 @@ function remove({ columns, orders, search }: State, ids: readonly string[]): voi
 }
 
 function countAll(columns: Columns): CatalogueCounts {
-  const byCategory = categories.map(() => 0)
-  const byRoom = rooms.map(() => 0)
+  const counted: number[] = []
   for (const ordinal of columns.ordinalOf.values()) {
     const category = columns.numbers.category[ordinal] ?? 0
-    byCategory[category] = (byCategory[category] ?? 0) + 1
-    const bits = columns.numbers.rooms[ordinal] ?? 0
-    for (let room = 0; room < rooms.length; room++)
-      if ((bits & (1 << room)) !== 0) byRoom[room] = (byRoom[room] ?? 0) + 1
+    counted[category] = (counted[category] ?? 0) + 1
   }
-  const [sofas = 0, dining = 0, beds = 0, storage = 0, office = 0] = byCategory
-  const [living = 0, kitchen = 0, bedroom = 0, diningRoom = 0, homeOffice = 0] = byRoom
+  const numbered = [...columns.categories].filter(([, number]) => counted[number] !== undefined)
   return {
     total: columns.ordinalOf.size,
-    categories: {
-      'sofas-couches': sofas,
-      'dining-furniture': dining,
-      'beds-mattresses': beds,
-      'storage-cabinets': storage,
-      'office-furniture': office,
-    },
-    rooms: { 'living-room': living, kitchen, bedroom, 'dining-room': diningRoom, 'home-office': homeOffice },
+    categories: Object.fromEntries(numbered.map(([path, number]) => [path, counted[number] ?? 0])),
   }
 }
 

@@ -2,7 +2,7 @@ import { buildTextIndex, containsTerm } from '#lib/text-index/text-index.ts'
 import type { TextIndex, TextMatch } from '#lib/text-index/text-index.ts'
 import { flagOf, hasFlags, keyAt } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
-import { categories } from '#domain/product/category.ts'
+import { languages, type PartialText } from '#domain/language.ts'
 import { createVocabulary } from './near-words.ts'
 import type { Vocabulary } from './near-words.ts'
 import { aliasesOf } from './search-aliases.ts'
@@ -24,23 +24,49 @@ export type CatalogueSearch = {
   hidden: Uint8Array
   /** Written anew by each search. */
   marks: Uint8Array
+  /** By path. */
+  categoryKeys: ReadonlyMap<string, string>
 }
 
-const categoryKeys = categories.map(({ path, text }) =>
-  [path, ...Object.values(text)].map(searchKey).join('\n'),
-)
-const categoryWords = [...new Set(categoryKeys.flatMap(wordsOf))]
+/** What a category is found by: its path, its names and other words for it. */
+export type SearchedCategory = { path: string; text: PartialText; tags: readonly string[] }
+
 const mostWords = 12
 
 /** Reads all names of the columns into a search. */
-export function createSearch(columns: Columns): CatalogueSearch {
+export function createSearch(columns: Columns, categories: readonly SearchedCategory[]): CatalogueSearch {
   const vocabulary = createVocabulary()
   const texts = readTexts(columns)
   texts.forEachPiece((piece, times) => {
     for (const word of wordsOf(piece)) vocabulary.add(word, times)
   })
-  for (const word of categoryWords) vocabulary.add(word)
-  return { columns, vocabulary, dirty: new Map(), texts, hidden: new Uint8Array(0), marks: new Uint8Array(0) }
+  const search: CatalogueSearch = {
+    columns,
+    vocabulary,
+    dirty: new Map(),
+    texts,
+    hidden: new Uint8Array(0),
+    marks: new Uint8Array(0),
+    categoryKeys: new Map(),
+  }
+  nameCategories(search, categories)
+  return search
+}
+
+/** Tells the search what the categories are called now. */
+export function nameCategories(search: CatalogueSearch, categories: readonly SearchedCategory[]): void {
+  for (const word of categoryWords(search)) search.vocabulary.drop(word)
+  search.categoryKeys = new Map(
+    categories.map(({ path, text, tags }) => [
+      path,
+      [path, ...languages.map((language) => text[language] ?? ''), ...tags].map(searchKey).join('\n'),
+    ]),
+  )
+  for (const word of categoryWords(search)) search.vocabulary.add(word)
+}
+
+function categoryWords({ categoryKeys }: CatalogueSearch): ReadonlySet<string> {
+  return new Set([...categoryKeys.values()].flatMap(wordsOf))
 }
 
 /** Tells the search that the name of an ordinal changed; '' where there was none or there is none any more. */
@@ -134,17 +160,25 @@ function markContaining(search: CatalogueSearch, mark: Mark): number {
     if (isOpen(ordinal) && containsTerm(key, mark)) set(ordinal)
   }
   if (mark.field === 'all') {
-    markCategories(columns, mark, (ordinal) => {
+    markCategories(search, mark, (ordinal) => {
       if (isOpen(ordinal)) set(ordinal)
     })
   }
   return count
 }
 
-function markCategories(columns: Columns, mark: Mark, visit: (ordinal: number) => void): void {
-  const hits = categoryKeys.map((key) => containsTerm(key, mark))
-  if (!hits.includes(true)) return
+function markCategories(
+  { columns, categoryKeys }: CatalogueSearch,
+  mark: Mark,
+  visit: (ordinal: number) => void,
+): void {
+  const hits = new Set<number>()
+  for (const [path, key] of categoryKeys) {
+    const number = columns.categories.get(path)
+    if (number !== undefined && containsTerm(key, mark)) hits.add(number)
+  }
+  if (hits.size === 0) return
   for (let ordinal = 0; ordinal < columns.ids.length; ordinal++) {
-    if (hits[columns.numbers.category[ordinal] ?? 0] === true) visit(ordinal)
+    if (hits.has(columns.numbers.category[ordinal] ?? -1)) visit(ordinal)
   }
 }

@@ -1,8 +1,6 @@
 import { pageLimits } from '#domain/pagination.ts'
 import { productSorts } from '#domain/product/product-sort.ts'
-import { parseCategoryFilter } from '#domain/product/category.ts'
 import { isPlainText } from '#lib/text.ts'
-import type { CategoryFilter } from '#domain/product/category.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { parse } from '#domain/validation/parse.server.ts'
@@ -39,7 +37,7 @@ export const listQuery = z
       `too-long:${searchMaxLength}`,
     ),
     in: field((text) => (text === 'name' || text === 'all' ? text : undefined), 'choice'),
-    category: field((text) => parseCategoryFilter(text) ?? { kind: 'nothing' as const }, 'category'),
+    category: field((text) => text, 'category'),
     minPrice: field((text) => paisaOf(text, Math.ceil), 'number'),
     maxPrice: field((text) => paisaOf(text, Math.floor), 'number'),
     inStock: field(readYesNo, 'yes-no'),
@@ -65,7 +63,8 @@ export const listQuery = z
 export type ListQuery = {
   search: string | undefined
   in: 'name' | 'all'
-  category: CategoryFilter | { kind: 'nothing' } | undefined
+  /** As it was written: which one it means only the store knows. */
+  category: string | undefined
   minPaisa: number | undefined
   maxPaisa: number | undefined
   inStockOnly: boolean

@@ -154,7 +154,7 @@ export type ContentValue = {
   /** The picture by its hash, '' where it has none. */
   picture: string
   focus: Focus | null
-  /** The path of a category of products; '' where it belongs to none. */
+  /** The id of a category of products; '' where it belongs to none. */
   category: string
   /** `#rrggbb` in small letters, '' where none is told. */
   colour: string

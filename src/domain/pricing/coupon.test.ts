@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categories } from '#domain/product/category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { isCode, newCode, readCode } from '#domain/coupon/coupon-code.ts'
 import { applyCoupon, type Coupon } from './coupon.ts'
 import { quoteOf } from './quote.ts'
+
+const { categories } = specifiedGroups
 
 const now = new Date('2026-10-01T06:00:00Z')
 const asked = { now, personUses: 0 }

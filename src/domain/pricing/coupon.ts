@@ -1,4 +1,3 @@
-import type { CategoryPath } from '#domain/product/category.ts'
 import type { PricedLine, Reduction } from './quote.ts'
 
 /** What a coupon takes off: a part of the prices (100 basis points are 1%), or so many paisa. */
@@ -7,7 +6,7 @@ export type CouponValue = { kind: 'percent'; basisPoints: number } | { kind: 'am
 /** The lines that a coupon counts for. */
 export type CouponScope =
   | { kind: 'all' }
-  | { kind: 'categories'; paths: readonly CategoryPath[] }
+  | { kind: 'categories'; paths: readonly string[] }
   | { kind: 'products'; ids: readonly string[] }
 
 export type Coupon = {
@@ -28,7 +27,7 @@ export type Coupon = {
 }
 
 /** A line of a cart as a coupon looks at it. */
-export type CouponLine = PricedLine & { product: { id: string; category: CategoryPath } }
+export type CouponLine = PricedLine & { product: { id: string; category: string } }
 
 export type CouponRefusal =
   | { code: 'coupon-invalid' | 'coupon-not-for-these' | 'coupon-used-by-you' }

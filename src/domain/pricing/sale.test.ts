@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { categories } from '#domain/product/category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import {
   isInSale,
   nextMoment,
@@ -10,6 +10,8 @@ import {
   saleState,
   type SaleTerms,
 } from './sale.ts'
+
+const { categories } = specifiedGroups
 
 const percent = (basisPoints: number) => ({ basisPoints, amountPaisa: null })
 const amount = (amountPaisa: number) => ({ basisPoints: null, amountPaisa })

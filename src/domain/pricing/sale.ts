@@ -1,5 +1,3 @@
-import type { CategoryPath } from '#domain/product/category.ts'
-
 /** At most so much is taken off by percent, in basis points: nothing is given away. */
 export const mostSaleBasisPoints = 9900
 
@@ -13,7 +11,7 @@ export type SaleTerms = {
   amountPaisa: number | null
   /** For all products where both are empty. */
   productIds: readonly string[]
-  categories: readonly CategoryPath[]
+  categories: readonly string[]
 }
 
 export type SaleTimes = { isActive: boolean; startsAt: Date; endsAt: Date }
@@ -21,7 +19,7 @@ export type SaleTimes = { isActive: boolean; startsAt: Date; endsAt: Date }
 /** What of a product its price under a sale depends on. */
 export type SoldProduct = {
   id: string
-  category: CategoryPath
+  category: string
   pricePaisa: number
   /** The product's own offer. */
   baseOfferPaisa: number

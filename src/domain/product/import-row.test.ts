@@ -1,7 +1,7 @@
 import { ownColourNames } from '#domain/product/fields/colour.ts'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { categories, rooms } from './category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { joinList, readCellNumber, splitList } from '#domain/product/fields/cell-text.ts'
 import type { FieldSpec } from '#domain/product/fields/field.ts'
 import { attributesFromJson } from '#domain/product/fields/attributes-json.ts'
@@ -9,8 +9,9 @@ import { namedFields } from '#domain/product/fields/named-fields.ts'
 import { readImportRow } from './import-row.ts'
 import { productCells, type FiledProduct } from './product-cells.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
-import { parse } from '#domain/validation/parse.server.ts'
-import { productAdd } from './product.server.ts'
+import { readProductAdd } from './product.server.ts'
+
+const { categories, rooms: allRooms } = specifiedGroups
 
 const letters = [...'aZ9 ,;:"\'=+-@\\/.\tकखगािी्०९é😀x×', '\n', '\r']
 const line = (max: number) =>
@@ -71,7 +72,7 @@ export const anyFiledProduct: fc.Arbitrary<FiledProduct> = fc
       ne: fc.array(filled(60), { maxLength: 5 }),
     }),
     category: fc.constantFrom(...categories.map(({ path }) => path)),
-    rooms: fc.uniqueArray(fc.constantFrom(...rooms.map(({ tag }) => tag))),
+    rooms: fc.uniqueArray(fc.constantFrom(...allRooms.map(({ path }) => path))),
     tags: fc.array(filled(20), { maxLength: 4 }),
     materials: fc.record({
       en: fc.array(filled(20), { maxLength: 4 }),
@@ -114,7 +115,7 @@ describe('the cells of a product', () => {
         expect(read.problems).toEqual([])
         expect(read.hashes).toEqual(product.hashes)
         expect(read.isArchived).toBe(product.isArchived)
-        const parsed = parse(productAdd, read.fields)
+        const parsed = readProductAdd(specifiedGroups, read.fields)
         const { id: _, version: __, hashes: ___, isArchived: ____, baseOfferPaisa, ...rest } = product
         const offer = { offerPricePaisa: baseOfferPaisa }
         expect(parsed).toEqual({
@@ -187,12 +188,14 @@ describe('a cell that a person wrote', () => {
     ])
   })
 
-  test('rooms are known by tag or name, in both languages', () => {
-    expect(row({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' }).fields['rooms']).toEqual([
-      'living-room',
-      'kitchen',
-      'bedroom',
-      'attic',
-    ])
+  test('rooms are known by path or name, in both languages', () => {
+    const { fields } = row({ rooms: 'Living Room; kitchen; सुत्ने कोठा; attic' })
+    expect(readProductAdd(specifiedGroups, fields)).toMatchObject({ errors: { 'rooms.3': 'room' } })
+    const whole = { name: 'Sofa', description: 'x', category: 'सोफा र काउच', price: 5, offerPrice: 5 }
+    const rooms = row({ rooms: 'Living Room; kitchen; living-room' }).fields['rooms']
+    expect(readProductAdd(specifiedGroups, { ...whole, rooms })).toMatchObject({
+      ok: true,
+      value: { category: 'sofas-couches', rooms: ['living-room', 'kitchen'] },
+    })
   })
 })

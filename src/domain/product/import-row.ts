@@ -1,5 +1,4 @@
 import { namesOfText } from '#domain/text-names.ts'
-import { rooms } from './category.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { cellSwitch, readCellNumber, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
 import { fieldColumnOf, readFieldCells } from '#domain/product/fields/named-fields.ts'
@@ -29,7 +28,7 @@ export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm):
   const problems: RowProblem[] = fieldProblems
   const read = { cells, all, form, problems }
   for (const column of textColumns) if (cells[column] !== undefined) fields[column] = cells[column]
-  if (cells.rooms !== undefined) fields['rooms'] = splitList(cells.rooms).map(roomOf)
+  if (cells.rooms !== undefined) fields['rooms'] = splitList(cells.rooms)
   Object.assign(fields, pricesOf(read), stockOf(read))
   return { fields, problems, hashes: hashesOf(read), isArchived: switchOf(read, 'archived') }
 }
@@ -86,11 +85,4 @@ function switchOf({ cells, problems }: Reading, column: 'inStock' | 'archived'):
   const found = cellSwitch(cells[column] ?? '')
   if (found === undefined) problems.push({ column, code: 'yes-no' })
   return found === 'empty' ? undefined : found
-}
-
-function roomOf(text: string): string {
-  const wanted = text.normalize('NFC').toLowerCase()
-  const isWanted = (name: string) => name.normalize('NFC').toLowerCase() === wanted
-  const room = rooms.find(({ tag, text: names }) => [tag, ...Object.values(names)].some(isWanted))
-  return room?.tag ?? text
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parse } from '#domain/validation/parse.server.ts'
 import { productUpdate } from './product-change.server.ts'
-import { productAdd, stockChange } from './product.server.ts'
+import { readProductAdd, stockChange } from './product.server.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 
 const product = {
   name: 'Sofa',
@@ -13,7 +14,11 @@ const product = {
 
 test('a product with only what is required has the defaults of the rest @3.1', () => {
   expect(
-    parse(productAdd, { ...product, category: 'Sofas & Couches', description: 'One\r\n\n Two ' }),
+    readProductAdd(specifiedGroups, {
+      ...product,
+      category: 'Sofas & Couches',
+      description: 'One\r\n\n Two ',
+    }),
   ).toEqual({
     ok: true,
     value: {
@@ -49,7 +54,7 @@ test('a whole product is read in the units of the store', () => {
     weightKg: '11.5',
     dimensionsMm: { width: 1, depth: 2, height: 3 },
   }
-  expect(parse(productAdd, { ...product, ...more })).toMatchObject({
+  expect(readProductAdd(specifiedGroups, { ...product, ...more })).toMatchObject({
     value: {
       rooms: ['living-room'],
       stock: 0,
@@ -61,7 +66,7 @@ test('a whole product is read in the units of the store', () => {
 })
 
 test('a wrong product is refused field by field @5.4', () => {
-  expect(parse(productAdd, {})).toEqual({
+  expect(readProductAdd(specifiedGroups, {})).toEqual({
     ok: false,
     errors: {
       name: 'required',
@@ -71,21 +76,28 @@ test('a wrong product is refused field by field @5.4', () => {
       offerPrice: 'required',
     },
   })
-  expect(parse(productAdd, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
+  expect(readProductAdd(specifiedGroups, { ...product, price: 100_000_000.01, offerPrice: 1e16 })).toEqual({
     ok: false,
     errors: { price: 'price-too-high', offerPrice: 'price-too-high' },
   })
-  expect(parse(productAdd, { ...product, category: 'garage', price: 0, offerPrice: 1.001 })).toEqual({
+  expect(
+    readProductAdd(specifiedGroups, { ...product, category: 'garage', price: 0, offerPrice: 1.001 }),
+  ).toEqual({
     ok: false,
     errors: { category: 'category', price: 'price', offerPrice: 'offer-price' },
   })
-  expect(parse(productAdd, { ...product, offerPrice: 100.51 })).toEqual({
+  expect(readProductAdd(specifiedGroups, { ...product, offerPrice: 100.51 })).toEqual({
     ok: false,
     errors: { offerPrice: 'offer-above-price' },
   })
-  expect(parse(productAdd, { ...product, offerPrice: 100.5 }).ok).toBe(true)
+  expect(readProductAdd(specifiedGroups, { ...product, offerPrice: 100.5 }).ok).toBe(true)
   expect(
-    parse(productAdd, { ...product, rooms: ['garage'], stock: -1, colour: { name: 'x', hex: 'red' } }),
+    readProductAdd(specifiedGroups, {
+      ...product,
+      rooms: ['garage'],
+      stock: -1,
+      colour: { name: 'x', hex: 'red' },
+    }),
   ).toEqual({
     ok: false,
     errors: { 'rooms.0': 'room', stock: 'stock', 'colour.hex': 'colour' },
@@ -94,17 +106,17 @@ test('a wrong product is refused field by field @5.4', () => {
 
 test('what is less than half a gram, and half a character, is refused at its field', () => {
   const packages = [{ widthMm: 1, depthMm: 2, heightMm: 3, weightKg: 0.0001 }]
-  expect(parse(productAdd, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 })).toEqual(
-    {
-      ok: false,
-      errors: {
-        weightKg: 'measure',
-        'packages.0.weightKg': 'measure',
-        'tags.0': 'not-text',
-        seats: 'too-large:100',
-      },
+  expect(
+    readProductAdd(specifiedGroups, { ...product, weightKg: 0.0004, packages, tags: ['\ud800'], seats: 101 }),
+  ).toEqual({
+    ok: false,
+    errors: {
+      weightKg: 'measure',
+      'packages.0.weightKg': 'measure',
+      'tags.0': 'not-text',
+      seats: 'too-large:100',
     },
-  )
+  })
 })
 
 test('a changed product names itself, and the pictures that stay in their order', () => {

@@ -10,10 +10,12 @@ import {
   yesNo,
 } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { findCategory, isRoomTag, rooms } from './category.ts'
+import { parse, type Parsed } from '#domain/validation/parse.server.ts'
+import { findCategory, findNamedRoom, type Groups } from '#domain/product/groups/product-groups.ts'
 import { attributesOf, columnValuesOf } from '#domain/product/fields/named-fields.ts'
 import { fieldShapes } from '#domain/product/fields/shapes.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
+import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { productLimits } from './product.ts'
 
 /** Every field of a product as a call sends it. */
@@ -23,17 +25,14 @@ export const productFields = z.object(
     nameNe: optionalLine(productLimits.nameLength)
       .nullish()
       .transform((name) => (name === undefined || name === '' ? null : name)),
-    category: plainText().transform((value, context) => {
-      const found = findCategory(value)
-      if (found !== undefined) return found.path
-      context.addIssue({ code: 'custom', message: value.trim() === '' ? 'required' : 'category' })
-      return z.NEVER
+    category: plainText().refine((value) => value.trim() !== '', {
+      error: 'required' satisfies ValidationCode,
     }),
     rooms: z
-      .array(z.string().refine(isRoomTag, { error: 'room' satisfies ValidationCode }), { error: 'list' })
-      .max(rooms.length, { error: `too-many:${rooms.length}` satisfies ValidationCode })
+      .array(z.string({ error: 'room' satisfies ValidationCode }), { error: 'list' })
+      .max(groupLimits.rooms, { error: `too-many:${groupLimits.rooms}` satisfies ValidationCode })
       .nullish()
-      .transform((tags) => [...new Set(tags ?? [])].filter(isRoomTag)),
+      .transform((paths) => paths ?? []),
     price: rupees('price'),
     offerPrice: rupees('offer-price'),
     stock: integer({ min: 0, max: productLimits.stock, code: 'stock' })
@@ -59,6 +58,31 @@ const offerError = { error: 'offer-above-price' satisfies ValidationCode, path: 
 /** The `productData` of a new product; `isAvailable` is the seller's switch (`inStock`), money in paisa, weight in grams. */
 export const productAdd = productFields.refine(offerNotAbove, offerError).transform(inDomainUnits)
 export type ProductAdd = z.output<typeof productAdd>
+
+/**
+ * Reads the `productData` of a new product; its category and its rooms are those of the shop, told by their paths or their
+ * names.
+ */
+export function readProductAdd(groups: Groups, input: unknown): Parsed<ProductAdd> {
+  const read = parse(productAdd, input)
+  const told = parse(groupFields, input)
+  if (!told.ok) return read
+  const category = findCategory(groups, told.value.category ?? '')
+  const rooms = (told.value.rooms ?? []).map((room) => findNamedRoom(groups, room)?.path)
+  const errors: Record<string, ValidationCode> = {}
+  if (told.value.category?.trim() && category === undefined) errors['category'] = 'category'
+  for (const [place, room] of rooms.entries()) if (room === undefined) errors[`rooms.${place}`] = 'room'
+  if (!read.ok) return { ok: false, errors: { ...read.errors, ...errors } }
+  if (category === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
+  const paths = [...new Set(rooms)].filter((path) => path !== undefined)
+  return { ok: true, value: { ...read.value, category: category.path, rooms: paths } }
+}
+
+// What is told of groups, however wrong the rest is.
+const groupFields = z.object({
+  category: z.string().optional().catch(undefined),
+  rooms: z.array(z.string()).nullish().catch(undefined),
+})
 
 /** The seller's In Stock switch, and optionally the counted stock (null for uncounted). */
 export const stockChange = z.object(

@@ -1,4 +1,3 @@
-import type { CategoryPath, RoomTag } from './category.ts'
 import {
   inEveryLanguage,
   languageOfText,
@@ -27,8 +26,10 @@ export type Product = ColumnValues & {
   id: string
   slug: string
   name: TypedText
-  category: CategoryPath
-  rooms: readonly RoomTag[]
+  /** The path of its category. */
+  category: string
+  /** The paths of its rooms. */
+  rooms: readonly string[]
   pricePaisa: number
   offerPricePaisa: number
   stock: number | null

@@ -56,6 +56,9 @@ export const plainValidationCodes = [
   'own-mobile',
   'code',
   'link',
+  'path',
+  'path-taken',
+  'name-taken',
 ] as const
 export const limitValidationCodes = ['too-long', 'too-short', 'too-many', 'too-few', 'too-large'] as const
 

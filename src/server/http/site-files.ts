@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { categories } from '#domain/product/category.ts'
+import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { allProducts } from '#shop/catalogue/products.ts'
 import { shownPosts } from '#shop/content/posts.ts'
@@ -23,22 +23,7 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
       ),
   )
 
-  app.get('/baithak.webmanifest', async (_, reply) => {
-    const shop = openShop(store, { actor: visitor, language: 'en' })
-    return reply
-      .header('cache-control', 'public, max-age=0, must-revalidate')
-      .type('application/manifest+json')
-      .send(await webManifest(shop))
-  })
-
-  app.get<{ Params: { hex: string } }>('/theme/:hex.css', async (request, reply) => {
-    const sheet = accentSheet(`#${request.params.hex}`)
-    if (sheet === undefined) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/css; charset=utf-8')
-      .send(sheet)
-  })
+  registerFace(app, store)
 
   app.get('/sitemap.xml', async (_, reply) => {
     const files = Math.max(1, Math.ceil(store.catalogue.index().size / perFile))
@@ -51,7 +36,10 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
     const posts = await shownPosts(openShop(store, { actor: visitor, language: 'en' }))
     const paths = [
       ...pages,
-      ...categories.flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
+      ...shownGroups(store.catalogue.groups().categories).flatMap(({ path }) => [
+        `/products/${path}`,
+        `/blog/category/${path}`,
+      ]),
       ...posts.map(({ id }) => `/blog/${id}`),
     ]
     return reply.type('application/xml; charset=utf-8').send(document('urlset', paths.map(entry)))
@@ -78,6 +66,26 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
     const links = `<xhtml:link rel="alternate" hreflang="en" href="${english}"/><xhtml:link rel="alternate" hreflang="ne" href="${nepali}"/>`
     return `<url><loc>${english}</loc>${links}</url><url><loc>${nepali}</loc>${links}</url>`
   }
+}
+
+/** What the owner's own face is made of, beside its pages. */
+function registerFace(app: FastifyInstance, store: Store): void {
+  app.get('/baithak.webmanifest', async (_, reply) => {
+    const shop = openShop(store, { actor: visitor, language: 'en' })
+    return reply
+      .header('cache-control', 'public, max-age=0, must-revalidate')
+      .type('application/manifest+json')
+      .send(await webManifest(shop))
+  })
+
+  app.get<{ Params: { hex: string } }>('/theme/:hex.css', async (request, reply) => {
+    const sheet = accentSheet(`#${request.params.hex}`)
+    if (sheet === undefined) return reply.callNotFound()
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('text/css; charset=utf-8')
+      .send(sheet)
+  })
 }
 
 function document(root: 'urlset' | 'sitemapindex', rows: readonly string[]): string {

@@ -1,10 +1,12 @@
 import { eq, gt, inArray, isNull, and, asc, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
-import { products, productTexts } from '#db/schema/catalogue.server.ts'
-import type { CatalogueEntry } from '#domain/catalogue/catalogue-columns.ts'
+import { productGroups, products, productTexts } from '#db/schema/catalogue.server.ts'
+import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-columns.ts'
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
+import { noGroups, type Groups } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
+import { readGroups } from './read-groups.ts'
 import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-parts.ts'
 
@@ -16,7 +18,8 @@ const ne = alias(productTexts, 'ne')
 /** Reads the whole catalogue into memory, and keeps it true as it is told of changes. */
 export async function openCatalogue(db: Database): Promise<Catalogue> {
   const listeners: ((change: CatalogueChange) => void)[] = []
-  let index = buildCatalogueIndex([])
+  let groups: Groups = noGroups
+  let index = buildCatalogueIndex([], [])
   const productCache = createProductCache()
 
   async function readAll(): Promise<void> {
@@ -25,7 +28,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     const added = changed.filter((entry) => !index.has(entry.id)).length
     const hasGone = index.size + added > entries.length
     // Building holds everybody up; after a lost connection there is mostly little to catch up with, or nothing.
-    if (hasGone || changed.length > fewChanges) index = buildCatalogueIndex(entries)
+    if (hasGone || changed.length > fewChanges) index = buildCatalogueIndex(entries, groups.categories)
     else index.upsert(changed)
     tell({ ids: 'all', lists: true })
   }
@@ -42,16 +45,29 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     tell({ ids, lists })
   }
 
+  async function readAllGroups(): Promise<void> {
+    const read = await readGroups(db)
+    if (index.movePaths(movedPaths(groups, read))) index.nameCategories(read.categories)
+    // Somebody was faster with a product than the notice: until all are read again, the lists are as they were.
+    else index = buildCatalogueIndex(await readEntries(db), read.categories)
+    groups = read
+    tell({ ids: 'all', lists: true })
+  }
+
   function tell(change: CatalogueChange): void {
     productCache.forget(change.ids)
     for (const listener of listeners) listener(change)
   }
 
-  await readAll()
+  groups = await readGroups(db)
+  index = buildCatalogueIndex(await readEntries(db), groups.categories)
+  const looks = oneLookAtATime(readAll, readSome)
   return {
     index: () => index,
+    groups: () => groups,
     productCache,
-    refresh: oneLookAtATime(readAll, readSome),
+    refresh: looks.refresh,
+    refreshGroups: () => looks.inTurn(readAllGroups),
     stockFell: (ids) => tell({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
@@ -61,7 +77,7 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
 function oneLookAtATime(
   readAll: () => Promise<void>,
   readSome: (ids: readonly string[]) => Promise<void>,
-): Catalogue['refresh'] {
+): { refresh: Catalogue['refresh']; inTurn(read: () => Promise<void>): Promise<void> } {
   let queue = Promise.resolve()
   let nextAll: Promise<void> | undefined
   let nextSome: { ids: Set<string>; run: Promise<void> } | undefined
@@ -96,7 +112,15 @@ function oneLookAtATime(
     return run
   }
 
-  return (ids) => nextAll ?? (ids === 'all' ? lookAtAll() : lookAt(ids))
+  return { refresh: (ids) => nextAll ?? (ids === 'all' ? lookAtAll() : lookAt(ids)), inTurn }
+}
+
+function movedPaths(before: Groups, now: Groups): MovedPath[] {
+  const was = new Map([...before.categories, ...before.rooms].map(({ id, path }) => [id, path]))
+  return [...now.categories, ...now.rooms].flatMap(({ id, kind, path }) => {
+    const from = was.get(id)
+    return from === undefined || from === path ? [] : [{ kind, from, to: path }]
+  })
 }
 
 async function readEntries(db: Database): Promise<CatalogueEntry[]> {
@@ -117,8 +141,8 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
       id: products.id,
       english: en.name,
       nepali: sql<string | null>`nullif(${ne.name}, '')`,
-      category: products.category,
-      rooms: products.rooms,
+      category: productGroups.path,
+      rooms: sql<string[]>`array(select g.path from product_groups g where g.id = any(${products.roomIds}))`,
       pricePaisa: products.pricePaisa,
       offerPricePaisa: products.offerPricePaisa,
       stock: products.stock,
@@ -128,6 +152,7 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
     })
     .from(products)
     .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
+    .innerJoin(productGroups, eq(productGroups.id, products.categoryId))
     .leftJoin(ne, and(eq(ne.productId, products.id), eq(ne.language, 'ne')))
     .where(and(where, isNull(products.archivedAt)))
     .orderBy(asc(products.id))

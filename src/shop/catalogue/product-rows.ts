@@ -40,8 +40,9 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   sku: sql`products.sku`,
   name: textOf({ en: sql`en.name`, ne: sql`nullif(ne.name, '')` }),
   description: textOf({ en: sql`en.description`, ne: sql`coalesce(ne.description, '{}')` }),
-  category: sql`products.category`,
-  rooms: sql`products.rooms`,
+  category: sql`(select g.path from product_groups g where g.id = products.category)`,
+  rooms: sql`array(select g.path from unnest(products.rooms) with ordinality as r (id, place)
+    join product_groups g on g.id = r.id order by r.place)`,
   tags: sql`products.tags`,
   pricePaisa: sql`products.price_paisa`,
   offerPricePaisa: sql`products.offer_price_paisa`,

@@ -1,11 +1,18 @@
 import { pageCount } from '#domain/pagination.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
+import { parseCategoryFilter, withoutHidden } from '#domain/product/groups/product-groups.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { productsByIds } from './products.ts'
 
 /** Among what an answer was made from: a search that found nothing. */
 export const searchMiss = 'search-miss'
+
+/** What a list's `category` means: one that is hidden or not there is nothing. */
+export function listedGroup({ catalogue }: Shop, category: string | undefined): CatalogueQuery['category'] {
+  if (category === undefined) return undefined
+  return parseCategoryFilter(withoutHidden(catalogue.groups()), category) ?? { kind: 'nothing' }
+}
 
 export type ProductPage = {
   products: Product[]

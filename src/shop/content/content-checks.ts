@@ -3,7 +3,7 @@ import type { Database } from '#db/database.server.ts'
 import { images } from '#db/schema/catalogue.server.ts'
 import { documentHashes, type Document } from '#domain/document/document.ts'
 import { languages, type InEachLanguage } from '#domain/language.ts'
-import { isCategoryPath } from '#domain/product/category.ts'
+import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** Refuses a picture that the store does not have. */
@@ -31,7 +31,7 @@ export async function requireDocumentPictures(
 }
 
 /** Refuses a category that the store does not have. */
-export function requireCategory(path: string): void {
-  if (path !== '' && !isCategoryPath(path))
+export function requireCategory(shop: Shop, id: string): void {
+  if (id !== '' && !shop.catalogue.groups().categories.some((one) => one.id === id))
     throw new ShopError('invalid-input', { fields: { category: 'choice' } })
 }

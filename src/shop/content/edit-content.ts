@@ -42,7 +42,7 @@ export async function saveContent(shop: Shop, input: unknown): Promise<OwnedCont
   const before = await newestOf(shop.db, read.key)
   await requirePicture(shop.db, value.picture)
   await requireDocumentPictures(shop.db, value.documents)
-  requireCategory(value.category)
+  requireCategory(shop, value.category)
   const cuts = await cutsOf(shop, { kind, value, before })
   const columns = columnsOf(value, cuts)
   return inOneWriting(shop, read, async (tx, newest) => {

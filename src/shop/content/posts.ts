@@ -13,7 +13,7 @@ export type Post = {
   id: string
   key: string
   version: number
-  /** The path of its category; '' where it belongs to none. */
+  /** The id of its category; '' where it belongs to none. */
   category: string
   /** The day from which it is read, in Asia/Kathmandu. */
   date: string

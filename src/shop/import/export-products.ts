@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { asc, gt } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
-import { parseCategoryFilter } from '#domain/product/category.ts'
+import { parseCategoryFilter } from '#domain/product/groups/product-groups.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { productCells, productColumnNames, type ProductCells } from '#domain/product/product-cells.ts'
 import { productExportQuery, type ProductExportQuery } from '#domain/product/import.server.ts'
@@ -64,7 +64,10 @@ async function foundIds(shop: Shop, query: ProductExportQuery): Promise<string[]
   const { search, category, stock, sort = 'default' } = query
   const found = await findSellerProducts(shop, {
     search,
-    category: category === undefined ? undefined : (parseCategoryFilter(category) ?? { kind: 'nothing' }),
+    category:
+      category === undefined
+        ? undefined
+        : (parseCategoryFilter(shop.catalogue.groups(), category) ?? { kind: 'nothing' }),
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
     sort,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import type { Database } from '#db/database.server.ts'
 import type { ImportCode, ImportCounts, ImportPreview, ImportProblem } from '#domain/product/import.ts'
 import { importLimits } from '#domain/product/import.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
@@ -13,8 +12,9 @@ import {
 import { readCellNumber } from '#domain/product/fields/cell-text.ts'
 import { columnOfField, readImportRow, type RowCells } from '#domain/product/import-row.ts'
 import { changedCall } from '#domain/product/product-call.ts'
-import { parse } from '#domain/validation/parse.server.ts'
-import { productAdd } from '#domain/product/product.server.ts'
+import { readProductAdd } from '#domain/product/product.server.ts'
+import type { Groups } from '#domain/product/groups/product-groups.ts'
+import type { Store } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
 import { checkSkus, readMatches, type ImportMatches } from './import-matches.ts'
@@ -31,9 +31,13 @@ export type ImportPlan = {
 const rowsInTurn = 200
 
 /** What a file would do to the catalogue as it stands. */
-export async function planImport(db: Database, table: ImportTable): Promise<ImportPlan> {
+export async function planImport(
+  { db, catalogue }: Pick<Store, 'db' | 'catalogue'>,
+  table: ImportTable,
+): Promise<ImportPlan> {
   const matches = await readMatches(db, table.rows)
   const planning: Planning = {
+    groups: catalogue.groups(),
     table,
     matches,
     planned: [],
@@ -66,6 +70,7 @@ export async function planImport(db: Database, table: ImportTable): Promise<Impo
 }
 
 type Planning = {
+  groups: Groups
   table: ImportTable
   matches: ImportMatches
   planned: PlannedProduct[]
@@ -126,7 +131,7 @@ function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | un
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
   const fields = before ? changedCall(before.product, read.fields) : withOffer(read.fields)
-  const parsed = parse(productAdd, fields)
+  const parsed = readProductAdd(planning.groups, fields)
   if (!parsed.ok) {
     const known = new Set<string>(problems.map(({ column }) => column))
     for (const [field, code] of Object.entries(parsed.errors)) {

@@ -131,6 +131,7 @@ describe('importing', () => {
     expect(told.toSorted()).toEqual(
       [
         '2 category category',
+        '2 offerPrice offer-above-price',
         '2 rooms room',
         '2 stock stock-form',
         '3 id named-twice',

@@ -36,7 +36,7 @@ export async function previewImport(shop: Shop, upload: ImportUpload): Promise<I
   return inTurn(async () => {
     const file = await readImportFile(upload.bytes)
     if (!file.ok) return { state: 'unreadable', fault: file.fault }
-    const plan = await planImport(shop.db, file.table)
+    const plan = await planImport(shop, file.table)
     return { state: 'read', plan, ignored: file.table.ignored, key: newId() }
   })
 }
@@ -56,7 +56,7 @@ export async function startImport(
     if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
     const file = await readImportFile(upload.bytes)
     if (!file.ok) return { state: 'unreadable', fault: file.fault }
-    const plan = await planImport(shop.db, file.table)
+    const plan = await planImport(shop, file.table)
     if (plan.problems.total > 0) return { state: 'wrong', plan, ignored: file.table.ignored }
     if (await isImportRunning(shop.db)) return { state: 'busy' }
     const job = { id, fileName: upload.name, counts: plan.counts }

@@ -10,7 +10,6 @@ import {
   type ImportUndone,
 } from '#db/schema/imports.server.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
-import { productAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -19,6 +18,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { readNames } from '#shop/products/bulk-plan.ts'
 import { forgetOldBulks } from '#shop/products/bulk-products.ts'
 import { bulkKeptMs } from '#shop/products/last-bulk.ts'
+import { parseProduct } from '#shop/products/parse-product.ts'
 import { updateRows, writeTexts, type WrittenProduct } from '#shop/products/product-writing.ts'
 import { replacePictures } from '#shop/products/product-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -55,7 +55,7 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
     const isOver = job === undefined || job.status !== 'done' || job.createdAt < oldest(shop)
     const changes = isOver ? [] : await lockChanges(tx, id)
     if (changes.length === 0) throw new ShopError('not-found')
-    const restored = await withoutTaken(tx, await restorable(tx, changes))
+    const restored = await withoutTaken(tx, await restorable(tx, shop, changes))
     await restore(tx, shop, restored)
     const ids = restored.map((one) => one.id)
     const isBack = new Set(ids)
@@ -128,7 +128,7 @@ async function lockChanges(tx: Transaction, importId: string): Promise<Change[]>
 }
 
 /** Those that are as the import left them, but for what orders made of their stock. */
-async function restorable(tx: Transaction, changes: readonly Change[]): Promise<Restored[]> {
+async function restorable(tx: Transaction, shop: Shop, changes: readonly Change[]): Promise<Restored[]> {
   const rows = await tx
     .select({
       id: products.id,
@@ -147,15 +147,15 @@ async function restorable(tx: Transaction, changes: readonly Change[]): Promise<
     const { version, isAvailable, isArchived } = change.after
     const isAsLeft =
       state?.version === version && state.isAvailable === isAvailable && state.isArchived === isArchived
-    return state && isAsLeft ? [restoredOf(change, state)] : []
+    return state && isAsLeft ? [restoredOf(shop, change, state)] : []
   })
 }
 
-function restoredOf(change: Change, state: State): Restored {
+function restoredOf(shop: Shop, change: Change, state: State): Restored {
   const { id, before, after } = change
   if (before === null) return { ...change, state, written: null, change: 0 }
   const stock = stockAgain(state.stock, after)
-  const data = { ...parseInput(productAdd, before.call), stock }
+  const data = { ...parseProduct(shop, before.call), stock }
   const written = { id, slug: before.slug, data, isArchived: before.isArchived }
   return { ...change, state, written, change: (stock ?? 0) - (state.stock ?? 0) }
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { coupons, couponUses } from '#db/schema/coupons.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -6,7 +6,12 @@ import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import type { Coupon, CouponScope } from '#domain/pricing/coupon.ts'
 import { isWaitingOrderOf } from './waiting-orders.ts'
 
-type CouponRow = typeof coupons.$inferSelect
+// Products are told by the paths of their categories.
+const columns = {
+  ...getTableColumns(coupons),
+  categories: sql<string[]>`group_paths_of(${coupons.categoryIds})`,
+}
+type CouponRow = typeof coupons.$inferSelect & { categories: string[] }
 
 /**
  * A coupon and what it is known by. `ownWaiting`: how many waiting orders of whoever asks hold it and would give it to
@@ -55,7 +60,7 @@ export async function findCoupon(
   code: string,
   shopperId: string | undefined,
 ): Promise<FoundCoupon | undefined> {
-  const [row] = await db.select().from(coupons).where(eq(coupons.code, code))
+  const [row] = await db.select(columns).from(coupons).where(eq(coupons.code, code))
   return row && couponOf(row, shopperId === undefined ? 0 : await countOwnWaiting(db, row, shopperId))
 }
 
@@ -99,7 +104,7 @@ export async function takeCoupon(
         or(isNull(most), lt(used, most)),
       ),
     )
-    .returning()
+    .returning(columns)
   // The rule looks at what there was before this use.
   return couponWish(tx, row && couponOf({ ...row, used: row.used - 1 }), { person, now })
 }

@@ -12,6 +12,7 @@ import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
+import { categoryIdsOf, categoryPathsOf } from './chosen-categories.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -25,7 +26,7 @@ type Change = z.output<typeof couponChange>
 export async function listCoupons(shop: Shop): Promise<OwnedCoupon[]> {
   requireArea(shop, 'money')
   const rows = await shop.db.select().from(coupons).orderBy(desc(coupons.createdAt), desc(coupons.id))
-  return rows.map(ownedCoupon)
+  return rows.map((row) => ownedCoupon(shop, row))
 }
 
 /**
@@ -38,7 +39,7 @@ export async function saveCoupon(shop: Shop, input: unknown): Promise<OwnedCoupo
   return inTransaction(shop.db, async (tx) => {
     await requireProducts(tx, change.productIds)
     const row = change.id === null ? await addCoupon(tx, shop, change) : await updateCoupon(tx, shop, change)
-    return ownedCoupon(row)
+    return ownedCoupon(shop, row)
   })
 }
 
@@ -51,7 +52,7 @@ export function couponInCalls({ id, amountPaisa, leastPaisa, ...coupon }: OwnedC
 async function addCoupon(tx: Transaction, shop: Shop, change: Change): Promise<CouponRow> {
   const [row] = await tx
     .insert(coupons)
-    .values({ ...valuesOf(change), id: newId(), version: 1, createdAt: shop.now() })
+    .values({ ...valuesOf(shop, change), id: newId(), version: 1, createdAt: shop.now() })
     .onConflictDoNothing()
     .returning()
   if (!row) throw codeTaken()
@@ -68,23 +69,26 @@ async function updateCoupon(tx: Transaction, shop: Shop, change: Change): Promis
   if (!before) throw new ShopError('not-found', { params: { what: 'coupon' } })
   const { version } = before
   if (version !== change.version)
-    throw new ShopError('settings-changed', { extra: { value: couponInCalls(ownedCoupon(before)), version } })
+    throw new ShopError('settings-changed', {
+      extra: { value: couponInCalls(ownedCoupon(shop, before)), version },
+    })
   const [other] = await tx.select({ id: coupons.id }).from(coupons).where(eq(coupons.code, change.code))
   if (other && other.id !== before.id) throw codeTaken()
   const [row] = await tx
     .update(coupons)
-    .set({ ...valuesOf(change), version: version + 1 })
+    .set({ ...valuesOf(shop, change), version: version + 1 })
     .where(eq(coupons.id, before.id))
     .returning()
   if (!row) throw new Error('A locked coupon is gone')
   const action = before.isActive && !row.isActive ? 'coupon.end' : 'coupon.change'
-  const detail = { name: row.code, before: ownedCoupon(before), after: ownedCoupon(row) }
+  const detail = { name: row.code, before: ownedCoupon(shop, before), after: ownedCoupon(shop, row) }
   await audit(tx, shop, { action, subject: row.id, detail })
   return row
 }
 
-function valuesOf({ amount, least, from, to, id: _, version: __, ...same }: Change) {
-  return { ...same, amountPaisa: amount, leastPaisa: least, startsAt: from, endsAt: to }
+function valuesOf(shop: Shop, { amount, least, from, to, categories, id: _, version: __, ...same }: Change) {
+  const categoryIds = categoryIdsOf(shop, categories)
+  return { ...same, categoryIds, amountPaisa: amount, leastPaisa: least, startsAt: from, endsAt: to }
 }
 
 async function requireProducts(db: Database, ids: readonly string[]): Promise<void> {
@@ -97,9 +101,13 @@ function codeTaken(): ShopError {
   return new ShopError('invalid-input', { fields: { code: 'coupon-taken' } })
 }
 
-function ownedCoupon({ startsAt, endsAt, createdAt, ...row }: CouponRow): OwnedCoupon {
+function ownedCoupon(
+  shop: Shop,
+  { startsAt, endsAt, createdAt, categoryIds, ...row }: CouponRow,
+): OwnedCoupon {
   return {
     ...row,
+    categories: categoryPathsOf(shop, categoryIds),
     from: startsAt?.toISOString() ?? null,
     to: endsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),

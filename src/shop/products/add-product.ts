@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture, WholeProduct } from '#domain/product/product.ts'
-import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
+import type { ProductAdd } from '#domain/product/product.server.ts'
 import { shelfWishes, type PublishWish } from '#domain/product/product-change.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
@@ -8,6 +8,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
+import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { checkPictureCount, replacePictures } from './product-pictures.ts'
 import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './product-writing.ts'
@@ -25,7 +26,7 @@ export async function addProduct(
   pictures: readonly NewPicture[],
 ): Promise<WholeProduct> {
   requireArea(shop, 'shelf')
-  const data = parseInput(productAdd, input)
+  const data = parseProduct(shop, input)
   const { lowStock, publish } = parseInput(shelfWishes, input)
   checkPictureCount(pictures.length)
   const accepted = await acceptPictures(shop, pictures)

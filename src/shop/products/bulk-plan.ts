@@ -10,7 +10,7 @@ import {
   type BulkItem,
   type BulkState,
 } from '#domain/product/bulk-change.ts'
-import { parseCategoryFilter } from '#domain/product/category.ts'
+import { parseCategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { bulkCall } from '#domain/product/product-change.server.ts'
 import { isId } from '#lib/id.ts'
 import type * as z from 'zod'
@@ -34,7 +34,9 @@ export async function bulkIds(shop: Shop, { ids, query }: z.output<typeof bulkCa
   const { search, stock = 'all', category } = query ?? {}
   const found = await findSellerProducts(shop, {
     search: search === '' ? undefined : search,
-    category: category ? (parseCategoryFilter(category) ?? { kind: 'nothing' }) : undefined,
+    category: category
+      ? (parseCategoryFilter(shop.catalogue.groups(), category) ?? { kind: 'nothing' })
+      : undefined,
     inStockOnly: stock === 'in',
     outOfStockOnly: stock === 'out',
     lowOnly: stock === 'low',

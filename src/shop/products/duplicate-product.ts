@@ -3,8 +3,8 @@ import { namedTexts } from '#domain/text-names.ts'
 import { productCallOf } from '#domain/product/product-call.ts'
 import { productLimits, type WholeProduct } from '#domain/product/product.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
-import { productAdd } from '#domain/product/product.server.ts'
 import { newId } from '#lib/id.ts'
+import { parseProduct } from './parse-product.ts'
 import { insertProduct } from './add-product.ts'
 import { writeLowStock } from './product-writing.ts'
 import { audit } from '#shop/audit.ts'
@@ -24,7 +24,7 @@ export async function duplicateProduct(shop: Shop, input: unknown): Promise<Whol
   requireArea(shop, 'shelf')
   const { id: sourceId } = parseInput(productCall, input)
   const { product, lowStock } = await findSellerProduct(shop, sourceId)
-  const data = parseInput(productAdd, {
+  const data = parseProduct(shop, {
     ...productCallOf(product),
     ...namedTexts(
       'name',

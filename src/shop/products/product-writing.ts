@@ -12,14 +12,19 @@ import { ShopError } from '#shop/shop-error.ts'
 /** A product as it is to stand in the database. */
 export type WrittenProduct = { id: string; slug: string; data: ProductAdd; isArchived: boolean }
 
-type Column = { type: string; of(product: WrittenProduct): unknown }
+type Column = {
+  type: string
+  of(product: WrittenProduct): unknown
+  /** What the column takes of it, where that is not the value itself. */
+  written?: string
+}
 
 /** What stands in `products` of a product besides when it was written; a field of `attributes` needs no line. */
 const rowColumns: Readonly<Record<string, Column>> = {
   slug: { type: 'text', of: ({ slug }) => slug },
   sku: { type: 'text', of: ({ data }) => data.sku },
-  category: { type: 'text', of: ({ data }) => data.category },
-  rooms: { type: 'text[]', of: ({ data }) => data.rooms },
+  category: { type: 'text', of: ({ data }) => data.category, written: '(group_ids(array[category]))[1]' },
+  rooms: { type: 'text[]', of: ({ data }) => data.rooms, written: 'group_ids(rooms)' },
   tags: { type: 'text[]', of: ({ data }) => data.tags },
   price_paisa: { type: 'bigint', of: ({ data }) => data.pricePaisa },
   base_offer_paisa: { type: 'bigint', of: ({ data }) => data.offerPricePaisa },
@@ -40,7 +45,9 @@ const names = Object.keys(rowColumns)
 const shape = sql.raw(
   ['id text', 'archived boolean', ...names.map((name) => `${name} ${rowColumns[name]?.type}`)].join(', '),
 )
-const written = sql.raw(names.join(', '))
+const columns = sql.raw(names.join(', '))
+const values = sql.raw(names.map((name) => rowColumns[name]?.written ?? name).join(', '))
+const named = sql.raw(names.map((name) => `${rowColumns[name]?.written ?? name} as ${name}`).join(', '))
 const assignments = sql.raw(names.map((name) => `${name} = wanted.${name}`).join(', '))
 
 /** Puts new products into the catalogue, in the order given. */
@@ -51,8 +58,8 @@ export async function insertRows(
 ): Promise<void> {
   if (products.length === 0) return
   await tx.execute(sql`
-    insert into products (id, ${written}, created_at, updated_at, archived_at)
-    select id, ${written}, ${now}, ${now}, case when archived then ${now}::timestamptz end
+    insert into products (id, ${columns}, created_at, updated_at, archived_at)
+    select id, ${values}, ${now}, ${now}, case when archived then ${now}::timestamptz end
     from json_to_recordset(${rowsOf(products)}::json) as wanted (${shape})`)
 }
 
@@ -66,7 +73,7 @@ export async function updateRows(
   await tx.execute(sql`
     update products set ${assignments}, updated_at = ${now}, version = version + 1,
       archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end
-    from json_to_recordset(${rowsOf(products)}::json) as wanted (${shape})
+    from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as told (${shape})) as wanted
     where products.id = wanted.id`)
 }
 

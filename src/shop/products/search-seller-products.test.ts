@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'vitest'
-import type { CategoryPath } from '#domain/product/category.ts'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { previewBulk } from './bulk-products.ts'
 import type { Shop } from '#shop/context.ts'
@@ -15,7 +14,7 @@ const find = async (seller: Shop, search: string, narrowed = {}) =>
   (await searchSellerProducts(seller, { ...page, sort: 'default', search, ...narrowed })).products.map(
     ({ id }) => id,
   )
-const inCategory = (path: CategoryPath) => ({ category: { kind: 'category', path } })
+const inCategory = (path: string) => ({ category: { kind: 'category', path } })
 const archive = async (seller: Shop, search: string) => {
   const { products, total } = await listArchivedProducts(seller, { ...page, search })
   expect(total).toBe(products.length)

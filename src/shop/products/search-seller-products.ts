@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, like, sql } from 'drizzle-orm'
+import { and, asc, isNull, like, sql } from 'drizzle-orm'
 import { products } from '#db/schema/catalogue.server.ts'
 import type { CatalogueQuery, CatalogueResult } from '#domain/catalogue/catalogue-index.ts'
 import { pageCount } from '#domain/pagination.ts'
@@ -73,7 +73,9 @@ async function findBySku(
       and(
         like(sql`lower(${products.sku})`, beginning),
         isNull(products.archivedAt),
-        category?.kind === 'category' ? eq(products.category, category.path) : undefined,
+        category?.kind === 'category'
+          ? sql`${products.categoryId} = any(group_ids(array[${category.path}]))`
+          : undefined,
         inStockOnly === true ? isInStock : undefined,
         outOfStockOnly === true ? sql`not ${isInStock}` : undefined,
       ),

@@ -2,12 +2,13 @@ import type { Transaction } from '#db/database.server.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { changedCall } from '#domain/product/product-call.ts'
 import { productUpdate, type ProductUpdate } from '#domain/product/product-change.server.ts'
-import { productAdd, type ProductAdd } from '#domain/product/product.server.ts'
+import type { ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
+import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { placePictures, replacePictures } from './product-pictures.ts'
 import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './product-writing.ts'
@@ -30,7 +31,7 @@ export async function updateProduct(
   const wanted = parseInput(productUpdate, input)
   const seen = await findSellerProduct(shop, wanted.id)
   checkUnchanged(seen, wanted)
-  wholeProduct(seen, wanted)
+  wholeProduct(shop, seen, wanted)
   placePictures(seen.product.pictures, wanted.images, files.length)
   const accepted = await acceptPictures(shop, files)
   await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, { wanted, accepted })))
@@ -46,7 +47,7 @@ async function write(
   const current = await lockSellerProduct(tx, wanted.id)
   checkUnchanged(current, wanted)
   const { product } = current
-  const data = wholeProduct(current, wanted)
+  const data = wholeProduct(shop, current, wanted)
   const places = placePictures(product.pictures, wanted.images, accepted.length)
   const pictures = places.flatMap((place) =>
     place.kind === 'kept' ? [place.picture] : (accepted[place.index] ?? []),
@@ -66,8 +67,8 @@ async function write(
   await audit(tx, shop, { action: 'product.update', subject: product.id, detail })
 }
 
-function wholeProduct({ product }: SellerProduct, wanted: ProductUpdate): ProductAdd {
-  return parseInput(productAdd, changedCall(product, ownFields(product, wanted)))
+function wholeProduct(shop: Shop, { product }: SellerProduct, wanted: ProductUpdate): ProductAdd {
+  return parseProduct(shop, changedCall(product, ownFields(product, wanted)))
 }
 
 /**

@@ -6,6 +6,7 @@ import routes from '#app/routes.ts'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
+import { followChanges } from '#server/page-cache/cache-following.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 
@@ -31,6 +32,7 @@ function pagesOf(entries: readonly RouteConfigEntry[], prefix: string): SitePage
 /** The store's pages over a test's shop, made of the sources: nothing has to be built. */
 export async function addPages(http: FastifyInstance, shop: Shop): Promise<void> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
+  followChanges(shop, cache)
   createPages({
     store: shop,
     build: await buildOfSources(),

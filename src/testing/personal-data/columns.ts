@@ -72,6 +72,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     withheld: { columns: 'search_words', why: 'Made of the others' },
     nobodys: 'id shopper_id merged_into merged_at root_id order_count version created_at last_order_at',
   },
+  group_paths: { nobodys: 'path group_id since' },
   idempotency_keys: { nobodys: 'shopper_id key request_hash order_id created_at' },
   images: { nobodys: 'hash width height tone created_at' },
   import_changes: { nobodys: 'import_id product_id before after' },
@@ -171,6 +172,10 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   product_months: { nobodys: 'month product_id pieces' },
   product_texts: {
     nobodys: 'product_id language name description materials option_name colour_name',
+  },
+  product_groups: {
+    nobodys:
+      'id kind path name_en name_ne about_en about_ne tags tint tile position is_hidden version created_at',
   },
   products: {
     nobodys:

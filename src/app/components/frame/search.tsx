@@ -1,7 +1,6 @@
 import { textIn } from '#domain/language.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { categories, categoryOf } from '#domain/product/category.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { searchMessages } from '#domain/messages/storefront/search.ts'
@@ -11,6 +10,7 @@ import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCategoryName, useShownCategories } from './use-groups.ts'
 import { useOwnLogo, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -92,12 +92,13 @@ function useSearch(term: string): { answer: Answer | undefined; isWaiting: boole
 function useHits(items: readonly CardItem[]): SearchHit[] {
   const language = useLanguage()
   const to = useLocalPath()
+  const nameOf = useCategoryName()
   return items.map((item) => ({
     id: item.id,
     href: to(productPath(item)),
     name: item.name,
     nameLang: item.nameLang === language ? undefined : item.nameLang,
-    caption: textIn(language, categoryOf(item.category).text),
+    caption: nameOf({ path: item.category }),
     picture: item.picture,
     amount: cardPrice(language, item),
   }))
@@ -130,7 +131,7 @@ function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
     <>
       <p className={textLook.caption}>{said.categories}</p>
       <ul>
-        {categories.map((category) => (
+        {useShownCategories().map((category) => (
           <li key={category.path}>
             <ButtonLink variant="link" href={to(`/products/${category.path}`)}>
               {textIn(language, category.text)}

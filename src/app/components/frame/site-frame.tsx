@@ -134,7 +134,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
     <SiteFooter
       newsletter={useNewsletter(newsletter)}
       socials={useSocials(social)}
-      columns={useFooterColumns()}
+      columns={useFooterColumns(navigation)}
       business={businessFacts(business, language)}
       name={navigation.shopName}
       legal={{

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { categories } from '#domain/product/category.ts'
+import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { textIn, plainPath } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
@@ -7,17 +7,17 @@ import type { FooterLine } from '#ui/site/site-footer.tsx'
 import type { SiteNavigation } from './site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 
-/** The main navigation; Shop opens onto the five categories. */
+/** The main navigation; Shop opens onto the categories. */
 export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const language = useLanguage()
   const said = useWords(chromeMessages)
   const to = useLocalPath()
   const path = plainPath(useLocation().pathname)
-  const menu = categories.map((category) => ({
+  const menu = shownGroups(navigation.groups.categories).map((category) => ({
     href: to(`/products/${category.path}`),
     text: textIn(language, category.text),
-    colour: category.bgColor,
-    picture: navigation.tiles[category.path] ?? null,
+    colour: category.tint,
+    picture: navigation.tiles[category.id] ?? null,
   }))
   return [
     { href: to('/'), text: said.home, isCurrent: path === '/' },
@@ -30,7 +30,7 @@ export function useNavItems(navigation: SiteNavigation): NavItem[] {
 type Column = { title: string; lines: FooterLine[] }
 
 /** The columns of the footer. */
-export function useFooterColumns(): Column[] {
+export function useFooterColumns({ groups }: SiteNavigation): Column[] {
   const language = useLanguage()
   const said = useWords(chromeMessages)
   const to = useLocalPath()
@@ -58,7 +58,7 @@ export function useFooterColumns(): Column[] {
     },
     {
       title: said.shop,
-      lines: categories.map((category) => ({
+      lines: shownGroups(groups.categories).map((category) => ({
         text: textIn(language, category.text),
         href: to(`/products/${category.path}`),
       })),

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import { shopNameIn, siteOf } from '#app/components/seo.ts'
 import { useLanguage } from '#app/components/use-words.ts'
-import type { CategoryPath } from '#domain/product/category.ts'
+import type { GroupNames } from '#domain/product/groups/product-groups.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import type { OwnLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
@@ -32,7 +32,9 @@ export type SiteNavigation = {
   business: Business
   /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
   isDeliveryPlain: boolean
-  tiles: Readonly<Partial<Record<CategoryPath, PagePicture>>>
+  groups: GroupNames
+  /** The pictures of the categories, by their ids. */
+  tiles: Readonly<Record<string, PagePicture>>
 }
 
 /** What leads through a store that could not be asked. */
@@ -47,6 +49,7 @@ export const emptyNavigation: SiteNavigation = {
   social: {},
   business: {},
   isDeliveryPlain: true,
+  groups: { categories: [], rooms: [] },
   tiles: {},
 }
 

@@ -1,5 +1,4 @@
 import { textIn } from '#domain/language.ts'
-import { categories, findRoom } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
@@ -11,6 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { priceLimits, type ListingQuery } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
+import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as styles from './listing.module.css'
 
@@ -59,15 +59,19 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
   // Counts are of the whole catalogue: beside a search they would promise what is not found.
   const countOf = (count: number | undefined) =>
     query.search === '' && count !== undefined ? { count: formatNumber(count, language) } : {}
-  const room = findRoom(query.category)
+  const { rooms } = useGroups()
+  const categories = useShownCategories()
+  const room = rooms.find(({ path }) => path === query.category)
   const choices = [
     { value: '', text: said.allProducts, count: counts.total },
     ...categories.map((category) => ({
       value: category.path,
       text: textIn(language, category.text),
-      count: counts.categories[category.path],
+      count: counts.categories[category.path] ?? 0,
     })),
-    ...(room === undefined ? [] : [{ value: room.tag, text: textIn(language, room.text), count: undefined }]),
+    ...(room === undefined
+      ? []
+      : [{ value: room.path, text: textIn(language, room.text), count: undefined }]),
   ]
   return choices.map((choice) => (
     <CheckField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterWords, listingTitle, categoryWords } from './listing-title.ts'
+import { filterWords, listingTitle } from './listing-title.ts'
 
 const none = { minRupees: undefined, maxRupees: undefined, inStockOnly: false }
 
@@ -14,10 +14,4 @@ test('a title names the prices and the stock it is filtered by', () => {
 test('the ends of the filter are no filter', () => {
   expect(filterWords({ ...none, minRupees: 0, maxRupees: 100_000 }, 'en')).toEqual([])
   expect(listingTitle('Shop', none, 'en')).toBe('Shop')
-})
-
-test('a room or a category is named in the language, an unknown one is not', () => {
-  expect(categoryWords({ category: 'living-room' }, 'en')).toEqual(['Living Room'])
-  expect(categoryWords({ category: 'sofas-couches' }, 'ne')).toEqual(['सोफा र काउच'])
-  expect(categoryWords({ category: 'unknown' }, 'en')).toEqual([])
 })

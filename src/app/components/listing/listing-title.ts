@@ -1,5 +1,4 @@
-import { findCategory, findRoom } from '#domain/product/category.ts'
-import { textIn, type Language } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -12,12 +11,6 @@ export function filterWords(query: Filters, language: Language): string[] {
   const said = words(listingMessages, language)
   const price = priceWords(query, language)
   return [...(price === undefined ? [] : [price]), ...(query.inStockOnly ? [said.inStock] : [])]
-}
-
-/** The room or the category of a list, where it has one. */
-export function categoryWords({ category }: Pick<ListingQuery, 'category'>, language: Language): string[] {
-  const part = findRoom(category) ?? findCategory(category)
-  return part === undefined ? [] : [textIn(language, part.text)]
 }
 
 /** The name of a page of products with everything that narrows it down. */

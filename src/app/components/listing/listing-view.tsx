@@ -6,7 +6,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
 import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, KeptFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
-import { filterWords, categoryWords } from './listing-title.ts'
+import { filterWords } from './listing-title.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPages } from './list-pages.tsx'
@@ -25,6 +25,8 @@ export type ListingPage = {
   pages: number
   /** Nothing matched as written; these are near spellings. */
   isNear: boolean
+  /** The category or the room that the list is narrowed to, in the page's language. */
+  group: { kind: 'category' | 'room'; path: string; text: string } | null
 }
 
 type ListingProps = {
@@ -49,7 +51,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
       <FilterColumn state={state} formId={formId} counts={counts} />
       <div>
         <ListingToolbar {...{ state, formId, countText, counts, hasLimit }} total={list.total} />
-        <FilterLine query={list.query} />
+        <FilterLine list={list} />
         {head}
         {list.products.length === 0 ? (
           empty
@@ -71,10 +73,10 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
 }
 
 /** What is left out, in one line, so that nobody takes the rest for everything. */
-function FilterLine({ query }: { query: ListingQuery }) {
+function FilterLine({ list: { query, group } }: { list: ListingPage }) {
   const said = useWords(listingMessages)
   const language = useLanguage()
-  const filters = [...categoryWords(query, language), ...filterWords(query, language)]
+  const filters = [...(group === null ? [] : [group.text]), ...filterWords(query, language)]
   if (filters.length === 0) return null
   return (
     <p className={`${layoutLook.remark} ${textLook.small}`}>

@@ -9,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useSend } from '#app/components/calls/send.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -62,7 +63,7 @@ function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
   const { code, isActive } = coupon
   return (
     <article className={`${deskLook.entry} ${styles.coupon}`}>
-      <p className={textLook.strong}>{couponSentence(coupon, language)}</p>
+      <p className={textLook.strong}>{couponSentence(coupon, language, useGroups().categories)}</p>
       <p>
         <Tag kind={state === 'now' ? 'done' : 'quiet'}>{said[state]}</Tag>
       </p>

@@ -1,20 +1,22 @@
 import { useState } from 'react'
-import { writtenFor } from '#domain/language.ts'
+import { textIn } from '#domain/language.ts'
 import { couponMessages } from '#domain/messages/money/coupons.ts'
-import { categories, type CategoryPath } from '#domain/product/category.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useFoundProducts } from '#app/components/listing/use-found-products.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './coupons.module.css'
 
+// The fields of the categories are called after their paths.
+const ofCategory = 'category-'
 const scopes = ['all', 'categories', 'products'] as const
 type Scope = (typeof scopes)[number]
 
 /** What something is for: everything where both are empty. */
-export type ScopeValue = { productIds: readonly string[]; categories: readonly CategoryPath[] }
+export type ScopeValue = { productIds: readonly string[]; categories: readonly string[] }
 
 type ScopeFieldsProps = {
   initial: ScopeValue | undefined
@@ -27,6 +29,7 @@ type ScopeFieldsProps = {
 export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFieldsProps) {
   const said = useWords(couponMessages)
   const language = useLanguage()
+  const { categories } = useGroups()
   const [scope, setScope] = useState<Scope>(() => scopeOf(initial))
   return (
     <>
@@ -43,10 +46,10 @@ export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFie
           {categories.map(({ path, text }) => (
             <CheckField
               key={path}
-              name={`category-${path}`}
+              name={`${ofCategory}${path}`}
               defaultChecked={initial?.categories.includes(path) ?? false}
             >
-              {writtenFor(language, text)}
+              {textIn(language, text)}
             </CheckField>
           ))}
         </fieldset>
@@ -68,7 +71,7 @@ type Typed = Readonly<Record<string, string>>
 export function scopeOfForm(
   typed: Typed,
   productIds: readonly string[],
-): { productIds: readonly string[]; categories: CategoryPath[] } {
+): { productIds: readonly string[]; categories: string[] } {
   return {
     productIds: typed['scope'] === 'products' ? productIds : [],
     categories: typed['scope'] === 'categories' ? tickedCategories(typed) : [],
@@ -81,8 +84,10 @@ export function isNothingChosen(typed: Typed, productIds: readonly string[]): bo
   return typed['scope'] === 'categories' && tickedCategories(typed).length === 0
 }
 
-function tickedCategories(typed: Typed): CategoryPath[] {
-  return categories.filter(({ path }) => typed[`category-${path}`] !== undefined).map(({ path }) => path)
+function tickedCategories(typed: Typed): string[] {
+  return Object.keys(typed)
+    .filter((name) => name.startsWith(ofCategory))
+    .map((name) => name.slice(ofCategory.length))
 }
 
 type Named = { id: string; name: string }

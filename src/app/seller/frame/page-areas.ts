@@ -23,6 +23,7 @@ const areasOfPath: Readonly<Record<string, readonly Area[] | 'everybody'>> = {
   '/seller/sales': ['money'],
   '/seller/coupons': ['money'],
   '/seller/shop': ['content'],
+  '/seller/categories': ['content'],
 }
 
 /** Whether a page is for somebody of these areas, by its path without the language and with or without what follows. */

@@ -30,6 +30,7 @@ const further = [
   { path: '/seller/tax', word: 'tax', icon: 'money' },
   { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
   { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
+  { path: '/seller/categories', word: 'categories', icon: 'list' },
   { path: '/seller/account', word: 'ownLogin', icon: 'sign-in' },
   { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
 ] as const

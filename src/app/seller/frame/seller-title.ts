@@ -25,6 +25,7 @@ export function sellerTitle(
     | 'sellerMessageRules'
     | 'sellerShop'
     | 'sellerTexts'
+    | 'sellerCategories'
     | 'sellerSales'
     | 'sellerCoupons'
     | 'sellerCustomers'

@@ -1,4 +1,3 @@
-import { isCategoryPath } from '#domain/product/category.ts'
 import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -19,7 +18,7 @@ export function errorsOf({ texts, packages }: ProductValues, language: Language)
   return {
     name: texts.name.trim() === '' ? said.nameRequired : undefined,
     description: linesOf(texts.description).length === 0 ? said.descriptionRequired : undefined,
-    category: isCategoryPath(texts.category) ? undefined : said.categoryRequired,
+    category: texts.category === '' ? said.categoryRequired : undefined,
     ...priceErrors(texts, language),
     stock: isPiecesWrong(texts.stock) ? more.stockInvalid : undefined,
     lowStock: isPiecesWrong(texts.lowStock) ? more.stockInvalid : undefined,

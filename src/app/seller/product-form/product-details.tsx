@@ -1,12 +1,12 @@
 import { textIn } from '#domain/language.ts'
 import { textName } from '#domain/text-names.ts'
-import { rooms } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { FieldInputs, FoldedFields } from './field-inputs.tsx'
 import { textProps } from './product-field.ts'
@@ -70,6 +70,7 @@ export function ProductDetails({ product, families }: DetailsProps) {
 function Rooms({ product }: PartProps) {
   const said = useWords(sellerMessages)
   const language = useLanguage()
+  const { rooms } = useGroups()
   const chosen = product.values.rooms
   return (
     <fieldset className={fieldLook.full}>
@@ -77,13 +78,13 @@ function Rooms({ product }: PartProps) {
       <div className={styles.rooms}>
         {rooms.map((room) => (
           <CheckField
-            key={room.tag}
+            key={room.path}
             name="rooms"
-            value={room.tag}
-            checked={chosen.includes(room.tag)}
+            value={room.path}
+            checked={chosen.includes(room.path)}
             onChange={({ target }) => {
-              const others = chosen.filter((tag) => tag !== room.tag)
-              product.change({ rooms: target.checked ? [...others, room.tag] : others })
+              const others = chosen.filter((path) => path !== room.path)
+              product.change({ rooms: target.checked ? [...others, room.path] : others })
             }}
           >
             {textIn(language, room.text)}

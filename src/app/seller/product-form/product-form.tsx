@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { categories } from '#domain/product/category.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -9,6 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { keptPicture, type ChosenPicture, filesOf } from './chosen-pictures.ts'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
@@ -178,7 +178,7 @@ function WordFields({ product }: PartProps) {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const language = useLanguage()
-  const options = categories.map((category) => ({
+  const options = useGroups().categories.map((category) => ({
     value: category.path,
     text: textIn(language, category.text),
   }))

@@ -1,4 +1,3 @@
-import { isRoomTag, type RoomTag } from '#domain/product/category.ts'
 import { amountText, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
@@ -21,7 +20,8 @@ export type PackageTexts = Record<PackageName, string>
 /** What is typed, as it is typed: lengths in centimetres, lists as lines. */
 export type ProductValues = {
   texts: Texts
-  rooms: readonly RoomTag[]
+  /** The paths of its rooms. */
+  rooms: readonly string[]
   packages: readonly PackageTexts[]
 }
 
@@ -107,8 +107,6 @@ export function paisaOf(text: string): number | undefined {
   return number === undefined ? undefined : paisaFromRupees(number)
 }
 
-export function roomsIn(list: unknown): RoomTag[] {
-  return Array.isArray(list)
-    ? list.filter((room): room is RoomTag => typeof room === 'string' && isRoomTag(room))
-    : []
+export function roomsIn(list: unknown): string[] {
+  return Array.isArray(list) ? list.filter((room) => typeof room === 'string') : []
 }

@@ -3,7 +3,6 @@ import { saleMessages } from '#domain/messages/money/sales.ts'
 import { lastMoment } from '#domain/messages/money/sale-sentence.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'
-import { isCategoryPath } from '#domain/product/category.ts'
 import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { paisaOf, type Texts } from './product-values.ts'
@@ -21,7 +20,7 @@ export function offeredNow(
   const pricePaisa = paisaOf(texts.price) ?? 0
   const baseOfferPaisa = paisaOf(texts.offerPrice) ?? pricePaisa
   const { category } = texts
-  if (!isCategoryPath(category) || pricePaisa === 0)
+  if (category === '' || pricePaisa === 0)
     return { pricePaisa, offerPricePaisa: baseOfferPaisa, sale: undefined }
   const { offerPaisa, sale } = offerUnder(sales, { id, category, pricePaisa, baseOfferPaisa })
   return { pricePaisa, offerPricePaisa: offerPaisa, sale }

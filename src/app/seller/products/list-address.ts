@@ -1,4 +1,3 @@
-import type { CategoryPath } from '#domain/product/category.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** Of which stock a list tells. */
@@ -12,8 +11,8 @@ export type ShowChoice = (typeof showChoices)[number]
 /** What the seller's list is narrowed to. */
 export type ListChoice = {
   search: string
-  /** '' is any. */
-  category: CategoryPath | ''
+  /** The path of one; '' is any. */
+  category: string
   sort: ProductSort
   stock: StockChoice
   show: ShowChoice

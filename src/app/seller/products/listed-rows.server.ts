@@ -1,6 +1,5 @@
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
-import { textIn } from '#domain/language.ts'
-import { categoryOf } from '#domain/product/category.ts'
+import { nameOfPath } from '#domain/product/groups/product-groups.ts'
 import { languageOfName, nameIn, productPath, type Product } from '#domain/product/product.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
 import { runsLow } from '#domain/product/stock.ts'
@@ -27,7 +26,7 @@ export async function listedRows(
 }
 
 function rowOf(
-  { language }: Shop,
+  { language, catalogue }: Shop,
   product: Product,
   { line, show }: { line: ProductLine; show: ShowChoice },
 ): ListedProduct {
@@ -39,7 +38,7 @@ function rowOf(
     name: nameIn(language, product),
     nameLang: languageOfName(language, product),
     sku: product.sku,
-    category: textIn(language, categoryOf(product.category).text),
+    category: nameOfPath(catalogue.groups().categories, product.category, language),
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
     line: { version, pricePaisa, offerPaisa, stock },

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
-import { isCategoryPath } from '#domain/product/category.ts'
+import { findCategory } from '#domain/product/groups/product-groups.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
@@ -41,10 +41,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const params = url.searchParams
   const { search, sort, page: asked } = readListQuery(Object.fromEntries(params))
   const stock = params.get('stock')
-  const category = params.get('category') ?? ''
+  const category = findCategory(shop.catalogue.groups(), params.get('category') ?? '')
   const choice: ListChoice = {
     search: search ?? '',
-    category: isCategoryPath(category) ? category : '',
+    category: category?.path ?? '',
     sort,
     stock: stockChoices.find((one) => one === stock) ?? 'all',
     show: showChoices.find((one) => one === params.get('show')) ?? 'shelf',

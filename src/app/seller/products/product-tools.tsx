@@ -1,7 +1,6 @@
 import { textIn } from '#domain/language.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { categories, isCategoryPath } from '#domain/product/category.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
@@ -10,6 +9,7 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
 import * as fieldLook from '#ui/field/field.module.css'
@@ -59,6 +59,7 @@ function ProductFilters({ choice, go }: FiltersProps) {
   const listing = useWords(listingMessages)
   const stock = useWords(stockMessages)
   const language = useLanguage()
+  const { categories } = useGroups()
   return (
     <>
       <SelectField
@@ -68,7 +69,7 @@ function ProductFilters({ choice, go }: FiltersProps) {
           { value: '', text: more.allCategories },
           ...categories.map((category) => ({ value: category.path, text: textIn(language, category.text) })),
         ]}
-        onChange={({ target: { value } }) => go({ category: isCategoryPath(value) ? value : '' })}
+        onChange={({ target: { value } }) => go({ category: value })}
       />
       <SelectField
         label={said.sort}

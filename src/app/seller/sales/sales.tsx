@@ -10,6 +10,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useSend } from '#app/components/calls/send.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -64,7 +65,7 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
     <article className={`${deskLook.entry} ${styles.sale}`}>
-      <p className={textLook.strong}>{saleSentence(sale, language)}</p>
+      <p className={textLook.strong}>{saleSentence(sale, language, useGroups().categories)}</p>
       <p>
         <Tag kind={state === 'running' ? 'done' : 'quiet'}>
           {said[isActive ? state : isCalledOff ? 'calledOff' : 'ended']}

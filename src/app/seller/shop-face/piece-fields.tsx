@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { categories } from '#domain/product/category.ts'
 import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
@@ -10,6 +9,7 @@ import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
+import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { otherLink } from './piece-value.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -135,7 +135,10 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
   const known = [
     { value: '', text: said.nowhere },
     { value: '/products', text: said.allProducts },
-    ...categories.map(({ path, text }) => ({ value: `/products/${path}`, text: textIn(language, text) })),
+    ...useShownCategories().map(({ path, text }) => ({
+      value: `/products/${path}`,
+      text: textIn(language, text),
+    })),
   ]
   const [chosen, setChosen] = useState(known.some(({ value }) => value === link) ? link : otherLink)
   return (
@@ -240,7 +243,7 @@ function CategoryOfPiece({ value: { category }, error }: OneProps) {
       name="category"
       options={[
         { value: '', text: own.noCategory },
-        ...categories.map(({ path, text }) => ({ value: path, text: textIn(language, text) })),
+        ...useShownCategories().map(({ id, text }) => ({ value: id, text: textIn(language, text) })),
       ]}
       defaultValue={category}
       error={error}

@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { contentKinds, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
+import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { isHandReason } from '#domain/product/shelf/stock-reasons.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
@@ -111,8 +112,35 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'staff.update':
       return memberSentence(detail, name, language)
     default:
-      return deskSentence(entry, language) ?? inboxSentence(entry, language) ?? `${action} ${subject}`
+      return restSentence(entry, name, language)
   }
+}
+
+/** What was done in the rest of the shop; an action that is not known is shown as it is. */
+function restSentence(entry: Entry, name: string, language: Language): string {
+  return (
+    groupSentence(entry, name, language) ??
+    deskSentence(entry, language) ??
+    inboxSentence(entry, language) ??
+    `${entry.action} ${entry.subject}`
+  )
+}
+
+/** What was done to a category or a room. */
+function groupSentence(
+  { action, subject, detail }: Entry,
+  name: string,
+  language: Language,
+): string | undefined {
+  const said = words(groupMessages, language)
+  const plain = (['category.add', 'category.change', 'category.hide', 'category.show'] as const).find(
+    (one) => one === action,
+  )
+  if (plain) return said[plain]({ name })
+  if (action === 'category.move') return said[action]({ name, path: textOf(detail['path']) ?? '?' })
+  return action === 'category.order'
+    ? said[action]({ name: subject === 'room' ? said.room : said.category })
+    : undefined
 }
 
 /** What was done to the shelf. */

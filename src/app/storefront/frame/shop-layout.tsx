@@ -1,14 +1,15 @@
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { groupNames } from '#domain/product/groups/product-groups.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import type { Shop } from '#shop/context.ts'
+import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
 import { homePieces } from '#app/storefront/home/home-piece.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type ShopFace, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
-import type { Shop } from '#shop/context.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
 const newLaunch = 'banner/new-launch'
@@ -26,6 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
       readBusiness(shop),
       shownPricing(shop),
     ])
+  shop.cacheTags.add('list')
   // The return policy has a page of its own.
   const { returns: _, ...details } = business
   return {
@@ -40,7 +42,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     announcement: announcement ? { text: announcement.texts['text'] ?? '', link: announcement.link } : null,
     newsletter: newsletter?.texts ?? null,
     social: social?.value.addresses ?? {},
-    tiles: Object.fromEntries(tiles.map(({ name, picture }) => [name, pagePicture(shop.language, picture)])),
+    groups: groupNames(shop.catalogue.groups()),
+    tiles: tilesOf(shop, tiles),
   }
 }
 
@@ -57,6 +60,17 @@ async function readFace(shop: Shop): Promise<ShopFace> {
     icon: (icon?.square ?? icon?.picture)?.hash ?? null,
     colour: colour?.value.colour || null,
   }
+}
+
+/** The pictures of the categories by their ids: their owner's own, else the ones that the store brought along. */
+function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['tiles'] {
+  const own = shop.catalogue
+    .groups()
+    .categories.flatMap(({ id, tile }) =>
+      tile ? [[id, { hash: tile.hash, width: tile.width, height: tile.height, alt: '' }] as const] : [],
+    )
+  const brought = hung.map(({ name, picture }) => [name, pagePicture(shop.language, picture)] as const)
+  return Object.fromEntries([...brought, ...own])
 }
 
 /** The frame stays as it is while pages change inside it. */

@@ -1,12 +1,13 @@
 import { textIn } from '#domain/language.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { categories, rooms } from '#domain/product/category.ts'
+import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { words } from '#domain/messages/words.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shownPosts } from '#shop/content/posts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -45,7 +46,7 @@ export default function Sitemap() {
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said.sitemap}</SectionTitle>
         <div className={styles.links}>
-          {useGroups(posts).map(({ title, lines }) => (
+          {useColumns(posts).map(({ title, lines }) => (
             <section key={title}>
               <h2 className={textLook.subheading}>{title}</h2>
               <ul>
@@ -63,11 +64,12 @@ export default function Sitemap() {
   )
 }
 
-function useGroups(posts: readonly Line[]): { title: string; lines: readonly Line[] }[] {
+function useColumns(posts: readonly Line[]): { title: string; lines: readonly Line[] }[] {
   const language = useLanguage()
   const said = useWords(helpMessages)
+  const { categories, rooms } = useGroups()
   const categoryLines = (before: string) =>
-    categories.map((category) => ({
+    shownGroups(categories).map((category) => ({
       text: textIn(language, category.text),
       path: `${before}${category.path}`,
     }))
@@ -84,9 +86,9 @@ function useGroups(posts: readonly Line[]): { title: string; lines: readonly Lin
     { title: said.categories, lines: categoryLines('/products/') },
     {
       title: said.rooms,
-      lines: rooms.map((room) => ({
+      lines: shownGroups(rooms).map((room) => ({
         text: textIn(language, room.text),
-        path: `/products?category=${room.tag}`,
+        path: `/products?category=${room.path}`,
       })),
     },
     {

@@ -1,5 +1,4 @@
 import { textIn } from '#domain/language.ts'
-import { categories } from '#domain/product/category.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { homeMessages } from '#domain/messages/storefront/home.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -12,6 +11,7 @@ import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
+import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useCategoryTiles, useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { HomePiece } from './home-piece.ts'
@@ -61,13 +61,13 @@ export function HomeCategories() {
       <div className={layoutLook.page}>
         <SectionTitle aside={<ToShop text={said.allProducts} />}>{said.shopByCategory}</SectionTitle>
         <ul className={tilesLook.tiles}>
-          {categories.map((category) => (
+          {useShownCategories().map((category) => (
             <li key={category.path}>
               <ColourTile
                 href={to(`/products/${category.path}`)}
                 text={textIn(language, category.text)}
-                colour={category.bgColor}
-                picture={pictures[category.path] ?? null}
+                colour={category.tint}
+                picture={pictures[category.id] ?? null}
                 missing={pictureMissing}
               />
             </li>

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   useLocation,
 } from 'react-router'
-import { categories, categoryOf, findCategory, type CategoryPath } from '#domain/product/category.ts'
+import { findCategory, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { textIn, localPath } from '#domain/language.ts'
 import { categoryMessages } from '#domain/messages/storefront/category.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
@@ -17,6 +17,7 @@ import type { Shop } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
@@ -40,26 +41,29 @@ import * as layoutLook from '#ui/look/layout.module.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const category = findCategory(params.category ?? '')
-  if (category === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
+  const category = findCategory(shop.catalogue.groups(), params.category ?? '')
+  if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
   if (category.path !== params.category) {
     const { search } = new URL(request.url)
     throw redirect(localPath(shop.language, `/products/${category.path}${search}`), 301)
   }
-  return { kind: 'known' as const, ...(await readCategory(shop, category.path, request.url)) }
+  return { kind: 'known' as const, ...(await readCategory(shop, category, request.url)) }
 }
 
-async function readCategory(shop: Shop, path: CategoryPath, url: string) {
-  const category = { kind: 'category' as const, path }
+async function readCategory(shop: Shop, category: WholeGroup, url: string) {
+  const { path, text, about } = category
   const [list, banners] = await Promise.all([
     readListing(shop, url, { kind: 'category', category }),
     listSitePictures(shop, 'category-wide'),
   ])
-  const banner = banners.find(({ name }) => name === path)
+  const banner = banners.find(({ name }) => name === category.id)
+  const lowest = list.total === 0 && shop.catalogue.index().priceBounds({ kind: 'category', path })
   return {
     path,
+    name: textIn(shop.language, text),
+    about: textIn(shop.language, about),
     list,
-    lowestPaisa: list.total === 0 ? shop.catalogue.index().priceBounds(category)?.minPaisa : undefined,
+    lowestPaisa: lowest ? lowest.minPaisa : undefined,
     banner: banner === undefined ? null : pagePicture(shop.language, banner.picture),
   }
 }
@@ -68,9 +72,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
-  const { path, list, banner } = loaderData
+  const { path, name, list, banner } = loaderData
   const { page } = list.query
-  const name = textIn(language, categoryOf(path).text)
   const filtered = listingTitle(name, list.query, language)
   const site = siteOf(matches)
   return [
@@ -104,13 +107,10 @@ export default function CategoryPage() {
 
 type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownCategory({ path, list, lowestPaisa, banner }: Known) {
-  const language = useLanguage()
+function KnownCategory({ path, name, about, list, lowestPaisa, banner }: Known) {
   const to = useLocalPath()
-  const said = useWords(categoryMessages)
   const chrome = useWords(chromeMessages)
   const counted = useWords(listingMessages)
-  const title = textIn(language, categoryOf(path).text)
   return (
     <main id="main">
       <Breadcrumb
@@ -118,24 +118,24 @@ function KnownCategory({ path, list, lowestPaisa, banner }: Known) {
         crumbs={[
           { text: chrome.home, href: to('/') },
           { text: chrome.products, href: to('/products') },
-          { text: title },
+          { text: name },
         ]}
       />
-      <ListingBanner title={title} text={said[path]} picture={banner} />
+      <ListingBanner title={name} text={about} picture={banner} />
       <div className={layoutLook.page}>
         <CategoryChips current={path} />
         <Listing
           key={path}
           list={list}
           countText={counted.productsFound({ total: list.total })}
-          empty={<NothingInCategory path={path} query={list.query} lowestPaisa={lowestPaisa} />}
+          empty={<NothingInCategory category={name} query={list.query} lowestPaisa={lowestPaisa} />}
         />
       </div>
     </main>
   )
 }
 
-type ChipsProps = { current: CategoryPath }
+type ChipsProps = { current: string }
 
 /** The other categories, one press away. */
 function CategoryChips({ current }: ChipsProps) {
@@ -145,7 +145,7 @@ function CategoryChips({ current }: ChipsProps) {
   return (
     <nav aria-label={said.chips}>
       <ul className={chipsLook.chips}>
-        {categories.map((category) => (
+        {useShownCategories().map((category) => (
           <li key={category.path}>
             <Link
               className={chipsLook.chip}
@@ -161,15 +161,14 @@ function CategoryChips({ current }: ChipsProps) {
   )
 }
 
-type NothingProps = { path: CategoryPath; query: ListingQuery; lowestPaisa: number | undefined }
+type NothingProps = { category: string; query: ListingQuery; lowestPaisa: number | undefined }
 
 /** Says what the filters left out, and takes them away. */
-function NothingInCategory({ path, query, lowestPaisa }: NothingProps) {
+function NothingInCategory({ category, query, lowestPaisa }: NothingProps) {
   const language = useLanguage()
   const { pathname } = useLocation()
   const said = useWords(categoryMessages)
   const { resetFilters } = useWords(listingMessages)
-  const category = textIn(language, categoryOf(path).text)
   const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
   function help(): string {
     const { minRupees = 0, maxRupees } = query

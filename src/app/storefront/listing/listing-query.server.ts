@@ -3,6 +3,8 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 
 const lastPage = 100_000
+// No category is called anything longer.
+const longest = 80
 
 /** What the Shop reads of its address: search, filters, order and page, each in its one spelling. */
 export function shopQuery(params: URLSearchParams): URLSearchParams {
@@ -10,7 +12,7 @@ export function shopQuery(params: URLSearchParams): URLSearchParams {
   return queryOf([
     ['search', wanted.search],
     ['in', wanted.search && wanted.in === 'all' ? 'all' : undefined],
-    ['category', categoryText(wanted.category)],
+    ['category', wanted.category?.slice(0, longest)],
     ['limit', isPageSize(wanted.limit) && wanted.limit !== 12 ? wanted.limit : undefined],
     ...filtersOf(wanted),
   ])
@@ -36,12 +38,6 @@ function filtersOf(wanted: ListQuery): Named[] {
 function queryOf(named: readonly Named[]): URLSearchParams {
   const given = named.filter(([, value]) => value !== undefined && value !== '')
   return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-}
-
-function categoryText(category: ListQuery['category']): string | undefined {
-  if (!category) return undefined
-  if (category.kind === 'category') return category.path
-  return category.kind === 'room' ? category.tag : 'unknown'
 }
 
 function isPageSize(limit: number): boolean {

@@ -2,17 +2,20 @@ import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { toCard } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { textIn } from '#domain/language.ts'
+import type { Category, CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
-import { searchProducts, type ProductPage } from '#shop/catalogue/search-products.ts'
+import { listedGroup, searchProducts, type ProductPage } from '#shop/catalogue/search-products.ts'
 import { defaultLimit, priceLimits, type ListingQuery } from '#app/components/listing/listing-address.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
 import { cardItem } from '#app/components/product-card-item.ts'
 
-type Screen = { kind: 'shop' } | { kind: 'category'; category: ListQuery['category'] }
+type Screen = { kind: 'shop' } | { kind: 'category'; category: Category }
+type Wanted = Omit<ListQuery, 'category'> & { category: CategoryFilter | { kind: 'nothing' } | undefined }
 
 /** The page of products that an address asks for; past the end it is the last one. */
 export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
-  const wanted = wantedBy(url, screen)
+  const wanted = wantedBy(shop, url, screen)
   const found = await findPage(shop, wanted)
   return {
     products: found.products.map((product) => cardItem(shop.language, toCard(product))),
@@ -20,29 +23,34 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     total: found.total,
     pages: found.pages,
     isNear: found.isNear,
+    group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
   }
 }
 
-function wantedBy(url: string, screen: Screen): ListQuery {
+function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
   const query = readListQuery(Object.fromEntries(new URL(url).searchParams))
   const hasOwnSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
   return {
     ...query,
-    ...(screen.kind === 'category' && { category: screen.category, search: undefined }),
+    category:
+      screen.kind === 'category'
+        ? { kind: 'category', path: screen.category.path }
+        : listedGroup(shop, query.category),
+    search: screen.kind === 'category' ? undefined : query.search,
     limit: hasOwnSize ? query.limit : defaultLimit,
     // The upper end of the filter stands for everything above it.
     maxPaisa: query.maxPaisa === priceLimits.max * 100 ? undefined : query.maxPaisa,
   }
 }
 
-async function findPage(shop: Shop, wanted: ListQuery): Promise<ProductPage> {
+async function findPage(shop: Shop, wanted: Wanted): Promise<ProductPage> {
   const query = { ...wanted, language: shop.language }
   const found = await searchProducts(shop, query)
   const page = clampPage(wanted.page, pageCount(found.total, wanted.limit))
   return page === wanted.page ? found : searchProducts(shop, { ...query, page })
 }
 
-function queryOf(wanted: ListQuery, { page, screen }: { page: number; screen: Screen }): ListingQuery {
+function queryOf(wanted: Wanted, { page, screen }: { page: number; screen: Screen }): ListingQuery {
   return {
     search: wanted.search ?? '',
     isWide: wanted.in === 'all',
@@ -60,8 +68,15 @@ function rupees(paisa: number | undefined): number | undefined {
   return paisa === undefined ? undefined : rupeesFromPaisa(paisa)
 }
 
-function categoryText(category: ListQuery['category']): string {
+function categoryText(category: Wanted['category']): string {
   if (category === undefined) return ''
-  if (category.kind === 'category') return category.path
-  return category.kind === 'room' ? category.tag : 'unknown'
+  return category.kind === 'nothing' ? 'unknown' : category.path
+}
+
+function groupOf({ catalogue, language }: Shop, wanted: Wanted['category']): ListingPage['group'] {
+  if (wanted === undefined || wanted.kind === 'nothing') return null
+  const { categories, rooms } = catalogue.groups()
+  const { kind, path } = wanted
+  const group = (kind === 'room' ? rooms : categories).find((one) => one.path === path)
+  return group === undefined ? null : { kind, path, text: textIn(language, group.text) }
 }

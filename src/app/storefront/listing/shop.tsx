@@ -1,18 +1,21 @@
-import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { findRoom, isCategoryPath } from '#domain/product/category.ts'
+import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import { localPath } from '#domain/language.ts'
+import { parseCategoryFilter, shownGroups, withoutHidden } from '#domain/product/groups/product-groups.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
 import { words } from '#domain/messages/words.ts'
 import { showing } from '#domain/pagination.ts'
+import type { Shop as Store } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
-import { listingTitle, categoryWords } from '#app/components/listing/listing-title.ts'
-import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
+import { listingTitle } from '#app/components/listing/listing-title.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
+import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import {
@@ -30,6 +33,7 @@ import * as layoutLook from '#ui/look/layout.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
+  leadFromFormer(shop, request.url)
   const [list, [banner]] = await Promise.all([
     readListing(shop, request.url, { kind: 'shop' }),
     listSitePictures(shop, 'shop'),
@@ -42,13 +46,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
+/** A path that a category or a room had before leads on to where it is now. */
+function leadFromFormer({ catalogue, language }: Store, url: string): void {
+  const { searchParams } = new URL(url)
+  const asked = (searchParams.get('category') ?? '').trim().toLowerCase()
+  const groups = catalogue.groups()
+  const found = groups.former.has(asked) ? parseCategoryFilter(withoutHidden(groups), asked) : undefined
+  if (found === undefined || found.path === asked) return
+  searchParams.set('category', found.path)
+  throw redirect(`${localPath(language, '/products')}?${searchParams.toString()}`, 301)
+}
+
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData === undefined) return []
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
   const { list, banner } = loaderData
   const { search, page } = list.query
-  const chosen = categoryWords(list.query, language)
+  const chosen = list.group === null ? [] : [list.group.text]
   const searched = search === '' ? [] : [said.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
   const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
@@ -57,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     ...describePage({
       language,
       site,
-      path: indexedPath(list.query),
+      path: indexedPath(list),
       title: name,
       number: page,
       description: said.shopText({ shop: shopNameIn(language, site) }),
@@ -81,9 +96,10 @@ export default function Shop() {
   const said = useWords(shopMessages)
   const counted = useWords(listingMessages)
   const { query, total } = list
+  const rooms = shownGroups(useGroups().rooms).length
   return (
     <main id="main">
-      <ListingBanner title={said.title} text={said.intro({ total: counts.total })} picture={banner} />
+      <ListingBanner title={said.title} text={said.intro({ total: counts.total, rooms })} picture={banner} />
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <Listing
           list={list}
@@ -139,11 +155,11 @@ function NothingFound({ query }: { query: ListingQuery }) {
 }
 
 /** A category has its own page; of the other filters only a room makes a list worth finding. */
-function indexedPath({ search, category, page }: ListingQuery): string {
+function indexedPath({ query: { search, page }, group }: ListingPage): string {
   const params = new URLSearchParams()
-  if (findRoom(category) !== undefined) params.set('category', category)
+  if (group?.kind === 'room') params.set('category', group.path)
   if (page > 1) params.set('page', String(page))
   if (search !== '') params.set('search', search)
   const text = params.toString()
-  return `/products${isCategoryPath(category) ? `/${category}` : ''}${text === '' ? '' : `?${text}`}`
+  return `/products${group?.kind === 'category' ? `/${group.path}` : ''}${text === '' ? '' : `?${text}`}`
 }

@@ -37,9 +37,13 @@ function Specifications({ product }: { product: ProductFacts }) {
       <div>
         <dt>{said.category}</dt>
         <dd>
-          <Link className={textLook.underlined} to={to(`/products/${category.path}`)}>
-            {category.text}
-          </Link>
+          {category.href === null ? (
+            category.text
+          ) : (
+            <Link className={textLook.underlined} to={to(category.href)}>
+              {category.text}
+            </Link>
+          )}
         </dd>
       </div>
       {tags.length > 0 && (

@@ -1,4 +1,4 @@
-import { categoryOf, type CategoryPath } from '#domain/product/category.ts'
+import { findCategory, type Groups } from '#domain/product/groups/product-groups.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import {
   altIn,
@@ -34,7 +34,8 @@ export type ProductFacts = {
   name: string
   /** The language the seller's texts are really in. */
   textLanguage: Language
-  category: { path: CategoryPath; text: string }
+  /** `href` is where it is listed; null where it is not. */
+  category: { href: string | null; text: string }
   sku: string | null
   tags: readonly TagText[]
   pricePaisa: number
@@ -56,17 +57,16 @@ export type ProductFacts = {
 }
 
 export function productFacts(
-  language: Language,
+  { language, groups }: { language: Language; groups: Groups },
   product: WholeProduct,
   family: readonly Product[],
 ): ProductFacts {
-  const category = categoryOf(product.category)
   return {
     id: product.id,
     path: productPath(product),
     name: nameIn(language, product),
     textLanguage: languageOfName(language, product),
-    category: { path: category.path, text: textIn(language, category.text) },
+    category: categoryFact(product, { language, groups }),
     sku: product.sku,
     tags: product.tags.map((tag) => tagIn(language, tag)),
     pricePaisa: product.pricePaisa,
@@ -88,6 +88,18 @@ export function productFacts(
       alt: altIn(language, picture) || nameIn(language, product),
     })),
     choices: choicesOf(language, product, family),
+  }
+}
+
+function categoryFact(
+  { category: path }: Product,
+  { language, groups }: { language: Language; groups: Groups },
+): ProductFacts['category'] {
+  const category = findCategory(groups, path)
+  const isListed = category !== undefined && !category.isHidden
+  return {
+    href: isListed ? `/products/${path}` : null,
+    text: category ? textIn(language, category.text) : path,
   }
 }
 

@@ -58,7 +58,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const related = await relatedProducts(shop, product.id, builtRelated)
   return {
     isPreview,
-    product: productFacts(shop.language, product, family),
+    product: productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
@@ -114,7 +114,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       breadcrumbs({ language, site }, [
         { name: chrome.home, path: '/' },
         { name: chrome.products, path: '/products' },
-        { name: product.category.text, path: `/products/${product.category.path}` },
+        ...(product.category.href === null
+          ? []
+          : [{ name: product.category.text, path: product.category.href }]),
         { name: product.name, path: product.path },
       ]),
     ],
@@ -133,7 +135,7 @@ export default function ProductPage() {
         crumbs={[
           { text: chrome.home, href: to('/') },
           { text: chrome.products, href: to('/products') },
-          { text: product.category.text, href: to(`/products/${product.category.path}`) },
+          { text: product.category.text, ...(product.category.href && { href: to(product.category.href) }) },
           { text: product.name, lang: product.textLanguage },
         ]}
       />

@@ -6,6 +6,7 @@ import { Link } from '#ui/link.tsx'
 import { LikeButton } from '#ui/button/like-button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useCategoryName } from '#app/components/frame/use-groups.ts'
 import { toggleLike, useLikes } from '#app/components/frame/site-likes.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { BlogItem } from './blog-item.ts'
@@ -53,9 +54,10 @@ export function BlogCard({ post }: { post: BlogItem }) {
 /** Category, day and reading time in one line. */
 export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'dateText' | 'minutes'> }) {
   const said = useWords(blogMessages)
+  const name = useCategoryName()({ id: post.category })
   return (
     <p className={textLook.caption}>
-      {post.category !== null && `${post.category.name} · `}
+      {name !== '' && `${name} · `}
       <time dateTime={post.date}>{post.dateText}</time> · {said.minutes({ minutes: post.minutes })}
     </p>
   )

@@ -1,41 +1,40 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { categoryOf, findCategory } from '#domain/product/category.ts'
+import { findCategory } from '#domain/product/groups/product-groups.ts'
 import { textIn, localPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readBlogPage } from './blog-list.server.ts'
 import { BlogList, preloadCover } from './blog-list.tsx'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const category = findCategory(params.name ?? '')
-  if (category === undefined) return data({ kind: 'unknown' as const }, { status: 404 })
-  const { path } = category
+  const category = findCategory(shop.catalogue.groups(), params.name ?? '')
+  if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
+  const { id, path } = category
   if (path !== params.name) throw redirect(localPath(shop.language, `/blog/category/${path}`), 301)
-  const list = await readBlogPage(shop, { url: request.url, category: path })
-  return { kind: 'known' as const, category: path, list }
+  const list = await readBlogPage(shop, { url: request.url, category: id })
+  return { kind: 'known' as const, id, path, name: textIn(shop.language, category.text), list }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
   const { language } = placeOf(location)
-  const { category, list } = loaderData
+  const { path, name, list } = loaderData
   const seo = words(seoMessages, language)
   const said = words(blogMessages, language)
   const site = siteOf(matches)
-  const name = textIn(language, categoryOf(category).text)
-  const path = `/blog/category/${category}`
+  const address = `/blog/category/${path}`
   const title = said.categoryTitle({ category: name })
   return [
     ...describePage({
       language,
       site,
-      path: list.page > 1 ? `${path}?page=${list.page}` : path,
+      path: list.page > 1 ? `${address}?page=${list.page}` : address,
       title,
       number: list.page,
       description: said.categoryLead({ category: name }),
@@ -44,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         breadcrumbs({ language, site }, [
           { name: seo.homeCrumb, path: '/' },
           { name: said.blogCrumb, path: '/about' },
-          { name, path },
+          { name, path: address },
         ]),
       ],
     }),
@@ -59,16 +58,14 @@ export default function BlogCategory() {
 
 type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
-function KnownCategory({ category, list }: Known) {
-  const language = useLanguage()
+function KnownCategory({ id, path, name, list }: Known) {
   const said = useWords(blogMessages)
-  const name = textIn(language, categoryOf(category).text)
   return (
     <BlogList
       title={said.categoryTitle({ category: name })}
       lead={said.categoryLead({ category: name })}
-      current={category}
-      path={`/blog/category/${category}`}
+      current={id}
+      path={`/blog/category/${path}`}
       {...list}
     />
   )

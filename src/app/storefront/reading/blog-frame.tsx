@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router'
-import { categories } from '#domain/product/category.ts'
 import { textIn, plainPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { Link } from '#ui/link.tsx'
+import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as chipsLook from '#ui/look/chips.module.css'
 import * as styles from './blog.module.css'
@@ -14,8 +14,8 @@ export function BlogChips({ current }: { current: string | undefined }) {
   const to = useLocalPath()
   const chips = [
     { name: 'all', href: to('/about'), text: said.all },
-    ...categories.map((category) => ({
-      name: category.path,
+    ...useShownCategories().map((category) => ({
+      name: category.id,
       href: to(`/blog/category/${category.path}`),
       text: textIn(language, category.text),
     })),

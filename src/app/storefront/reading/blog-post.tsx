@@ -16,7 +16,8 @@ import {
   placeOf,
   preloadPicture,
 } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { findPost } from '#shop/content/posts.ts'
 import { readLongText } from '#shop/content/long-texts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -26,7 +27,7 @@ import { blogItem, type BlogItem } from './blog-item.ts'
 import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { DocumentView } from './document-view.tsx'
 import { readDocumentPictures } from './document-pictures.server.ts'
-import { localPath, type Language } from '#domain/language.ts'
+import { localPath, textIn, type Language } from '#domain/language.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as styles from './blog.module.css'
@@ -93,7 +94,7 @@ function KnownPost({ post, text, lang, pictures, more }: Known) {
     <main id="main">
       <BlogWaiting />
       <article className={layoutLook.page}>
-        <BlogChips current={post.category?.path} />
+        <BlogChips current={post.category} />
         <header className={styles.head}>
           <SectionTitle headingLevel={1}>
             <span lang={post.lang}>{post.title}</span>
@@ -123,16 +124,18 @@ function KnownPost({ post, text, lang, pictures, more }: Known) {
 function PostEnd({ post }: { post: BlogItem }) {
   const said = useWords(blogMessages)
   const to = useLocalPath()
-  const { category } = post
+  const language = useLanguage()
+  const { categories } = useGroups()
+  const category = categories.find(({ id }) => id === post.category)
   return (
     <div className={`${styles.closing} ${layoutLook.line}`}>
       <div className={`${layoutLook.line} ${layoutLook.start}`}>
         <BlogLike post={post} />
         <ProductShare name={post.title} />
       </div>
-      {category !== null && (
+      {category !== undefined && !category.isHidden && (
         <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${category.path}`)}>
-          {said.shopCategory({ category: category.name })}
+          {said.shopCategory({ category: textIn(language, category.text) })}
         </ButtonLink>
       )}
     </div>

@@ -80,6 +80,7 @@ export const seoMessages = {
   sellerMessageRules: { en: 'Who is told', ne: 'कसलाई के खबर' },
   sellerTexts: { en: 'Posts and pages', ne: 'लेख र पृष्ठ' },
   sellerShop: { en: 'Shop’s face', ne: 'पसलको रूप' },
+  sellerCategories: { en: 'Categories and rooms', ne: 'श्रेणी र कोठा' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
   sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },

@@ -3,7 +3,7 @@ import { writtenFor, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { categoryOf, type CategoryPath } from '#domain/product/category.ts'
+import { namesOfPaths, type Category } from '#domain/product/groups/product-groups.ts'
 
 /** A coupon as a sentence tells it; moments are ISO 8601. */
 export type ToldCoupon = {
@@ -12,7 +12,8 @@ export type ToldCoupon = {
   amountPaisa: number | null
   leastPaisa: number
   productIds: readonly string[]
-  categories: readonly CategoryPath[]
+  /** Their paths. */
+  categories: readonly string[]
   mostPerPerson: number | null
   most: number | null
   from: string | null
@@ -22,14 +23,19 @@ export type ToldCoupon = {
 }
 
 /** What a coupon does, for what, how long and how often: 'DASHAIN10: 10% off …, until 3 Oct 2026, 12 of 100 used'. */
-export function couponSentence(coupon: ToldCoupon, language: Language): string {
-  return `${coupon.code}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(coupon)}`
+export function couponSentence(
+  coupon: ToldCoupon,
+  language: Language,
+  categories: readonly Category[],
+): string {
+  const chosen = namesOfPaths(categories, coupon.categories, language)
+  return `${coupon.code}: ${writtenFor(language, { en: inEnglish, ne: inNepali })(coupon, chosen)}`
 }
 
-function inEnglish(coupon: ToldCoupon): string {
+function inEnglish(coupon: ToldCoupon, chosen: string): string {
   const { leastPaisa, mostPerPerson, most } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'en')
-  const things = coupon.categories.length > 0 ? namesOf(coupon, 'en') : count
+  const things = chosen || count
   const least = leastPaisa > 0 ? ` from ${formatMoney(leastPaisa, 'en', 'when-needed')}` : ''
   return [
     `${value} off ${things ?? 'everything'}${least}`,
@@ -40,10 +46,10 @@ function inEnglish(coupon: ToldCoupon): string {
   ].join(', ')
 }
 
-function inNepali(coupon: ToldCoupon): string {
+function inNepali(coupon: ToldCoupon, chosen: string): string {
   const { leastPaisa, mostPerPerson, most } = coupon
   const { value, count, from, to, used } = partsOf(coupon, 'ne')
-  const things = coupon.categories.length > 0 ? namesOf(coupon, 'ne') : count
+  const things = chosen || count
   return [
     `${things ?? 'सबै सामान'}मा ${value} छुट`,
     ...(leastPaisa > 0 ? [`${formatMoney(leastPaisa, 'ne', 'when-needed')} वा सोभन्दा बढीको किनमेलमा`] : []),
@@ -72,10 +78,6 @@ function partsOf(coupon: ToldCoupon, language: Language) {
     to: to && formatDate(new Date(Date.parse(to) - 1), language),
     used: formatNumber(used, language),
   }
-}
-
-function namesOf({ categories }: ToldCoupon, language: Language): string {
-  return categories.map((path) => writtenFor(language, categoryOf(path).text)).join(', ')
 }
 
 function timesInEnglish(times: number): string {

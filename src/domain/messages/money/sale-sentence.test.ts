@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { lastMoment, saleSentence, type ToldSale } from './sale-sentence.ts'
 
 const dashain: ToldSale = {
@@ -13,19 +14,21 @@ const dashain: ToldSale = {
 }
 
 test('a sale is told in one sentence, in either language', () => {
-  expect(saleSentence(dashain, 'en')).toBe(
+  expect(saleSentence(dashain, 'en', specifiedGroups.categories)).toBe(
     'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products',
   )
-  expect(saleSentence(dashain, 'ne')).toBe(
+  expect(saleSentence(dashain, 'ne', specifiedGroups.categories)).toBe(
     'दसैँ: सोफा र काउचमा १५% छुट, १५ मंसिर २०८३ देखि २४ मंसिर २०८३ सम्म — ६ वटा सामान',
   )
 })
 
 test('a sale that was ended early tells until when it ran; one that never began, what was planned', () => {
-  expect(saleSentence({ ...dashain, endedAt: '2026-12-03T05:00:00.000Z' }, 'en')).toBe(
-    'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 3 Dec 2026, 10:44 — 6 products',
-  )
-  expect(saleSentence({ ...dashain, endedAt: '2026-11-03T05:00:00.000Z' }, 'en')).toContain('to 10 Dec 2026')
+  expect(
+    saleSentence({ ...dashain, endedAt: '2026-12-03T05:00:00.000Z' }, 'en', specifiedGroups.categories),
+  ).toBe('Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 3 Dec 2026, 10:44 — 6 products')
+  expect(
+    saleSentence({ ...dashain, endedAt: '2026-11-03T05:00:00.000Z' }, 'en', specifiedGroups.categories),
+  ).toContain('to 10 Dec 2026')
 })
 
 test('where a sale does not begin or end with a day, its minutes are told', () => {
@@ -40,10 +43,10 @@ test('where a sale does not begin or end with a day, its minutes are told', () =
     to: '2026-12-01T06:15:00.000Z',
     products: 1,
   }
-  expect(saleSentence(flash, 'en')).toBe(
+  expect(saleSentence(flash, 'en', specifiedGroups.categories)).toBe(
     'Flash: Rs.500.50 off chosen products from 1 Dec 2026, 10:00 to 1 Dec 2026, 11:59 — 1 product',
   )
-  expect(saleSentence({ ...flash, productIds: [], products: 60 }, 'ne')).toBe(
+  expect(saleSentence({ ...flash, productIds: [], products: 60 }, 'ne', specifiedGroups.categories)).toBe(
     'Flash: सबै सामानमा रु.५००.५० छुट, १५ मंसिर २०८३, १०:०० देखि १५ मंसिर २०८३, ११:५९ सम्म — ६० वटा सामान',
   )
   expect(lastMoment(new Date('2026-12-10T18:15:00.000Z'), 'en')).toBe('10 Dec 2026')

@@ -5,7 +5,7 @@ import { formatTime } from '#domain/nepal/dates.ts'
 import { formatDate, formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
-import { categoryOf } from '#domain/product/category.ts'
+import { namesOfPaths, type Category } from '#domain/product/groups/product-groups.ts'
 
 /** A sale as a sentence tells it; moments are ISO 8601, and `to` is the one at which it is over. */
 export type ToldSale = SaleTerms & {
@@ -18,11 +18,11 @@ export type ToldSale = SaleTerms & {
 }
 
 /** What a sale does, for what and how long: 'Dashain: 15% off Sofas & Couches from 1 Dec 2026 to 10 Dec 2026 — 6 products'. */
-export function saleSentence(sale: ToldSale, language: Language): string {
+export function saleSentence(sale: ToldSale, language: Language, categories: readonly Category[]): string {
   const { basisPoints, amountPaisa } = sale
   const over = sale.endedAt && sale.endedAt > sale.from ? sale.endedAt : sale.to
   const told = {
-    things: thingsOf(sale, language),
+    things: namesOfPaths(categories, sale.categories, language) || thingsOf(sale, language),
     value:
       amountPaisa === null
         ? formatRate(basisPoints ?? 0, language)
@@ -54,9 +54,7 @@ function firstMoment(from: Date, language: Language): string {
   return formatTime(from, 'en') === '00:00' ? formatDate(from, language) : formatDateTime(from, language)
 }
 
-function thingsOf({ categories, productIds }: SaleTerms, language: Language): string {
-  if (categories.length > 0)
-    return categories.map((path) => writtenFor(language, categoryOf(path).text)).join(', ')
+function thingsOf({ productIds }: SaleTerms, language: Language): string {
   return writtenFor(
     language,
     productIds.length > 0

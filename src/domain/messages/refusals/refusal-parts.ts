@@ -38,6 +38,7 @@ export type MissingThing =
   | 'coupon'
   | 'sale'
   | 'content'
+  | 'group'
   | 'pay-link'
   | 'customer'
   | 'proof'
@@ -78,6 +79,7 @@ export const missing = {
   message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
+  group: { en: 'This category or room was not found', ne: 'यो श्रेणी वा कोठा भेटिएन' },
   content: { en: 'This piece of the page was not found', ne: 'पेजको यो भाग भेटिएन' },
   customer: { en: 'Customer not found', ne: 'ग्राहक भेटिएन' },
   proof: { en: 'This code is not yours. Ask for a new one.', ne: 'यो कोड तपाईंको होइन। नयाँ माग्नुहोस्।' },

@@ -17,6 +17,10 @@ export const shelfRefusals = {
     en: 'This product is not a draft any more. Look at it as it is now.',
     ne: 'यो सामान अब ड्राफ्ट होइन। अहिले कस्तो छ हेर्नुहोस्।',
   },
+  'group-taken': {
+    en: 'Another category or room has this name or address, or has had it. Choose another one.',
+    ne: 'यो नाम वा ठेगाना अर्को श्रेणी वा कोठाको हो, वा पहिले थियो। अर्को छान्नुहोस्।',
+  },
   'sent-otherwise': {
     en: 'This was already sent with other contents. Reload the page and try again.',
     ne: 'यो पहिले नै अर्कै विवरणसहित पठाइएको थियो। पृष्ठ फेरि खोलेर प्रयास गर्नुहोस्।',

@@ -159,6 +159,18 @@ const plainFields = {
     en: 'Enter a page of this store such as /products, or a full address that begins with https://.',
     ne: 'यस पसलको पेज (जस्तै /products) वा https:// बाट सुरु हुने पूरा ठेगाना लेख्नुहोस्।',
   },
+  path: {
+    en: 'Use 2 to 60 small letters, digits and hyphens, such as garden-chairs.',
+    ne: 'अङ्ग्रेजीका साना अक्षर, अङ्क र योजक चिह्न (-) मात्र, २ देखि ६० वटासम्म लेख्नुहोस्।',
+  },
+  'path-taken': {
+    en: 'This path is taken, or was once. Links to it have to go on leading there. Choose another one.',
+    ne: 'यो नाम प्रयोगमा छ वा पहिले थियो। पुराना लिङ्क नबिग्रिऊन् भनेर अर्को छान्नुहोस्।',
+  },
+  'name-taken': {
+    en: 'Another one is called this already. Enter another name.',
+    ne: 'यही नामको अर्को पहिले नै छ। अर्को नाम लेख्नुहोस्।',
+  },
   'sms-too-long': {
     en: 'This is too long for an SMS. Leave a few words out.',
     ne: 'एसएमएसका लागि यो धेरै लामो भयो। केही शब्द घटाउनुहोस्।',

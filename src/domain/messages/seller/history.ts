@@ -34,6 +34,7 @@ export const historyMessages = {
   settings: { en: 'Settings', ne: 'सेटिङ' },
   sale: { en: 'Sales', ne: 'छुट' },
   content: { en: 'Shop’s face', ne: 'पसलको रूप' },
+  category: { en: 'Categories and rooms', ne: 'श्रेणी र कोठा' },
   coupon: { en: 'Coupons', ne: 'कुपन' },
   customer: { en: 'Customers', ne: 'ग्राहकहरू' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },

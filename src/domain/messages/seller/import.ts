@@ -1,4 +1,3 @@
-import { categories } from '#domain/product/category.ts'
 import { isValidationCode } from '#domain/validation/validation-code.ts'
 import { importLimits, isImportCode, type ImportFault } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
@@ -8,8 +7,7 @@ import { words, type MessageTable } from '#domain/messages/words.ts'
 import { megabytesOf } from '#domain/messages/units.ts'
 
 type Count = { total: number }
-type Category = { written: string }
-const categoryPaths = categories.map(({ path }) => path).join(', ')
+type Category = { written: string; known: string }
 type Columns = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
@@ -208,8 +206,8 @@ export const importMessages = {
   },
 
   categoryUnknown: {
-    en: (p: Category) => `There is no category “${p.written}”. Write one of: ${categoryPaths}.`,
-    ne: (p: Category) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${categoryPaths}।`,
+    en: (p: Category) => `There is no category “${p.written}”. Write one of: ${p.known}.`,
+    ne: (p: Category) => `“${p.written}” नामको श्रेणी छैन। यीमध्ये एउटा लेख्नुहोस्: ${p.known}।`,
   },
   'stock-form': {
     en: 'Write the stock as a whole number, such as 12, or leave it empty if it is not counted.',
@@ -283,10 +281,10 @@ export function faultMessage(fault: ImportFault, language: Language): string {
   return said[plainFaults[fault.kind]]
 }
 
-/** What is wrong with a cell, in a sentence. */
-export function problemMessage(code: string, language: Language, written?: string): string {
-  if (code === 'category' && written !== undefined)
-    return words(importMessages, language).categoryUnknown({ written })
+/** What is wrong with a cell, in a sentence; of a category that is unknown what was written, and the paths of those there are. */
+export function problemMessage(code: string, language: Language, unknown?: Category): string {
+  if (code === 'category' && unknown !== undefined)
+    return words(importMessages, language).categoryUnknown(unknown)
   if (isImportCode(code)) return words(importMessages, language)[code]
   return isValidationCode(code) ? fieldMessage(code, {}, language) : code
 }

@@ -48,6 +48,7 @@ export const sellerMessages = {
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   history: { en: 'History', ne: 'इतिहास' },
   shopFace: { en: 'Shop’s Face', ne: 'पसलको रूप' },
+  categories: { en: 'Categories', ne: 'श्रेणीहरू' },
   ownLogin: { en: 'My Login', ne: 'मेरो लगइन' },
   more: { en: 'More', ne: 'थप' },
   noLine: {

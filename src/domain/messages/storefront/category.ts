@@ -2,26 +2,6 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 /** The category screens; their filters and counts are in listing.ts. */
 export const categoryMessages = {
-  'sofas-couches': {
-    en: 'Three seats, two seats, one good chair. Made for sitting together.',
-    ne: 'तीन सिट, दुई सिट, एउटा राम्रो कुर्सी। सँगै बस्नका लागि।',
-  },
-  'dining-furniture': {
-    en: 'Tables, chairs and benches for every day and for Dashain.',
-    ne: 'हरेक दिन र दसैँका लागि टेबल, कुर्सी र बेन्च।',
-  },
-  'beds-mattresses': {
-    en: 'Beds that do not creak, and mattresses that hold their shape.',
-    ne: 'चुइँचुइँ नगर्ने खाट र नथच्चिने म्याट्रेस।',
-  },
-  'storage-cabinets': {
-    en: 'A place for everything, with a door where you want one.',
-    ne: 'हरेक कुरालाई ठाउँ, चाहिएकोमा ढोकासहित।',
-  },
-  'office-furniture': {
-    en: 'Desks, chairs and shelves for work at home and in the office.',
-    ne: 'घर र अफिसको कामका लागि टेबल, कुर्सी र र्‍याक।',
-  },
   chips: { en: 'Categories', ne: 'श्रेणीहरू' },
   none: { en: 'No Products Found', ne: 'कुनै सामान भेटिएन' },
   noneHelp: {

@@ -1,13 +1,26 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
+type Intro = { total: number; rooms: number }
+
+const few: Readonly<Record<'en' | 'ne', readonly string[]>> = {
+  en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+  ne: ['शून्य', 'एक', 'दुई', 'तीन', 'चार', 'पाँच', 'छ', 'सात', 'आठ', 'नौ', 'दस'],
+}
+
+function forRooms(rooms: number): string {
+  if (rooms === 0) return ''
+  return ` for ${few.en[rooms] ?? formatNumber(rooms, 'en')} ${rooms === 1 ? 'room' : 'rooms'}`
+}
+
 /** The Shop screen; its filters and counts are in listing.ts. */
 export const shopMessages = {
   title: { en: 'Shop', ne: 'पसल' },
   intro: {
-    en: (p: { total: number }) =>
-      `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} for five rooms. Every price includes free shipping.`,
-    ne: (p: { total: number }) => `पाँच कोठाका लागि ${formatNumber(p.total, 'ne')} सामान। सबैमा ढुवानी निःशुल्क।`,
+    en: (p: Intro) =>
+      `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'}${forRooms(p.rooms)}. Every price includes free shipping.`,
+    ne: (p: Intro) =>
+      `${p.rooms === 0 ? '' : `${few.ne[p.rooms] ?? formatNumber(p.rooms, 'ne')} कोठाका लागि `}${formatNumber(p.total, 'ne')} सामान। सबैमा ढुवानी निःशुल्क।`,
   },
   searchedFor: {
     en: (p: { term: string }) => `Search: “${p.term}”`,

@@ -11,6 +11,7 @@ import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
+import { categoryIdsOf, categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
@@ -42,7 +43,7 @@ export async function listSales(shop: Shop): Promise<OwnedSale[]> {
   requireArea(shop, 'money')
   const rows = await shop.db.select().from(sales).orderBy(desc(sales.startsAt), desc(sales.id))
   const countOf = await countProducts(shop.db, rows)
-  return rows.map((row) => ownedSale(row, countOf(row)))
+  return rows.map((row) => ownedSale(shop, row, countOf(row)))
 }
 
 /**
@@ -57,7 +58,7 @@ export async function saveSale(shop: Shop, input: unknown): Promise<OwnedSale> {
     return await inTransaction(shop.db, async (tx) => {
       await requireProducts(tx, change.productIds)
       const row = change.id === null ? await addSale(tx, shop, change) : await updateSale(tx, shop, change)
-      return owned(tx, row)
+      return owned(tx, shop, row)
     })
   } catch (error) {
     // Two that are given one name at the same moment do not see each other.
@@ -73,7 +74,7 @@ export function saleInCalls({ id, name, amountPaisa, ...sale }: OwnedSale) {
 }
 
 async function addSale(tx: Transaction, shop: Shop, change: Change): Promise<SaleRow> {
-  const values = valuesOf(change, shop.now())
+  const values = valuesOf(shop, change)
   const [row] = await tx
     .insert(sales)
     .values({ ...values, id: newId(), version: 1, createdAt: shop.now() })
@@ -103,9 +104,9 @@ async function updateSale(tx: Transaction, shop: Shop, change: Change): Promise<
   const { version } = before
   if (version !== change.version)
     throw new ShopError('settings-changed', {
-      extra: { value: saleInCalls(await owned(tx, before)), version },
+      extra: { value: saleInCalls(await owned(tx, shop, before)), version },
     })
-  const values = valuesOf(change, shop.now())
+  const values = valuesOf(shop, change)
   const named = and(eq(sales.nameEn, values.nameEn), eq(sales.startsAt, values.startsAt))
   const [other] = await tx.select({ id: sales.id }).from(sales).where(named)
   if (other && other.id !== before.id) throw nameTaken()
@@ -128,9 +129,12 @@ function endOf(before: SaleRow, { isActive }: SaleValues, now: Date): Date | nul
 
 type SaleValues = ReturnType<typeof valuesOf>
 
-function valuesOf({ name, nameNe, amount, from, to, id: _, version: __, ...same }: Change, now: Date) {
+function valuesOf(shop: Shop, { categories, id: _, version: __, ...change }: Change) {
+  const { name, nameNe, amount, from, to, ...same } = change
+  const categoryIds = categoryIdsOf(shop, categories)
   const times = { isActive: same.isActive, startsAt: from, endsAt: to }
-  return { ...same, ...times, nameEn: name, nameNe, amountPaisa: amount, state: saleState(times, now) }
+  const state = saleState(times, shop.now())
+  return { ...same, ...times, categoryIds, nameEn: name, nameNe, amountPaisa: amount, state }
 }
 
 function namesOf({ nameEn, nameNe }: SaleRow) {
@@ -152,33 +156,37 @@ async function countProducts(db: Database, rows: readonly SaleRow[]): Promise<(r
   if (rows.length === 0) return () => 0
   const inCatalogue = isNull(products.archivedAt)
   const counted = await db
-    .select({ category: products.category, count: sql<number>`count(*)::int` })
+    .select({ categoryId: products.categoryId, count: sql<number>`count(*)::int` })
     .from(products)
     .where(inCatalogue)
-    .groupBy(products.category)
+    .groupBy(products.categoryId)
   const named = [...new Set(rows.flatMap(({ productIds }) => productIds))]
   const found = await db
     .select({ id: products.id })
     .from(products)
     .where(and(hasId(named), inCatalogue))
   const ids = new Set(found.map(({ id }) => id))
-  return ({ productIds, categories }) => {
+  return ({ productIds, categoryIds }) => {
     if (productIds.length > 0) return productIds.filter((id) => ids.has(id)).length
-    const own = counted.filter(({ category }) => categories.length === 0 || categories.includes(category))
+    const own = counted.filter(
+      ({ categoryId }) => categoryIds.length === 0 || categoryIds.includes(categoryId),
+    )
     return own.reduce((sum, { count }) => sum + count, 0)
   }
 }
 
-async function owned(db: Database, row: SaleRow): Promise<OwnedSale> {
-  return ownedSale(row, (await countProducts(db, [row]))(row))
+async function owned(db: Database, shop: Shop, row: SaleRow): Promise<OwnedSale> {
+  return ownedSale(shop, row, (await countProducts(db, [row]))(row))
 }
 
 function ownedSale(
-  { nameEn, nameNe, startsAt, endsAt, endedAt, createdAt, ...row }: SaleRow,
+  shop: Shop,
+  { nameEn, nameNe, startsAt, endsAt, endedAt, createdAt, categoryIds, ...row }: SaleRow,
   count: number,
 ): OwnedSale {
   return {
     ...row,
+    categories: categoryPathsOf(shop, categoryIds),
     name: { en: nameEn, ne: nameNe },
     from: startsAt.toISOString(),
     to: endsAt.toISOString(),

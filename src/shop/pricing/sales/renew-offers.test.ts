@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
 import { expect } from 'vitest'
 import { offerUnder, saleOffer } from '#domain/pricing/sale.ts'
-import { categories, type CategoryPath } from '#domain/product/category.ts'
+import { specifiedGroups } from '#testing/product-groups.ts'
 import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { Shop } from '#shop/context.ts'
 import { fifteenPercent, newSale, offersOf, workOn } from '#testing/shop/sales.ts'
 import { newSeller, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listSales, saveSale } from './owner-sales.ts'
+
+const { categories } = specifiedGroups
 
 /** So many products that cost 1,000 rupees, in order of their ids. */
 async function fill({ db }: Shop, count: number): Promise<void> {
@@ -179,7 +181,7 @@ raceTest(
     const running = (await listSales(seller)).filter(({ state }) => state === 'running')
     const { rows } = await shop.db.execute<{
       id: string
-      category: CategoryPath
+      category: string
       price: number
       base: number
       offer: number

@@ -3,6 +3,7 @@ import { sales } from '#db/schema/sales.server.ts'
 import type { TypedText } from '#domain/language.ts'
 import type { SaleTerms } from '#domain/pricing/sale.ts'
 import type { Shop } from '#shop/context.ts'
+import { categoryPathsOf } from '#shop/pricing/chosen-categories.ts'
 import { requireArea } from '#shop/permissions.ts'
 
 /** A sale that prices take now, as whoever sets a product's own offer has to know of it. */
@@ -16,12 +17,12 @@ export async function runningSales(shop: Shop): Promise<RunningSale[]> {
     .from(sales)
     .where(eq(sales.state, 'running'))
     .orderBy(asc(sales.endsAt), asc(sales.id))
-  return rows.map(({ nameEn, nameNe, endsAt, basisPoints, amountPaisa, productIds, categories }) => ({
+  return rows.map(({ nameEn, nameNe, endsAt, basisPoints, amountPaisa, productIds, categoryIds }) => ({
     name: { en: nameEn, ne: nameNe },
     to: endsAt.toISOString(),
     basisPoints,
     amountPaisa,
     productIds,
-    categories,
+    categories: categoryPathsOf(shop, categoryIds),
   }))
 }

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { groupMessages } from '#domain/messages/shelf/groups.ts'
+import { words } from '#domain/messages/words.ts'
+import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
+import { groupInCalls, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const by = 'content'
+
+const told = {
+  list: call('GET /seller/category/list', { summary: 'The categories and rooms', by }),
+  save: call('POST /seller/category/save', {
+    summary: 'Add or change a category or a room',
+    by,
+    body: groupChange,
+    refuses: ['settings-changed', 'group-taken', 'not-found'],
+  }),
+  order: call('POST /seller/category/order', {
+    summary: 'Put the categories or the rooms in an order',
+    by,
+    body: groupOrder,
+    refuses: ['not-found'],
+  }),
+}
+
+/** What products are put under. */
+export function groupRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(groupMessages, context.languageOf(request))
+
+  app.get('/seller/category/list', told.list, async (request) => {
+    const groups = await listGroups(await context.shopOf(request))
+    return { success: true, categories: groups.map(groupInCalls), message: said(request).found }
+  })
+
+  app.post('/seller/category/save', told.save, async (request) => {
+    const group = await saveGroup(await context.shopOf(request), request.body)
+    return { success: true, category: groupInCalls(group), message: said(request).saved }
+  })
+
+  app.post('/seller/category/order', told.order, async (request) => {
+    const { ids } = await orderGroups(await context.shopOf(request), request.body)
+    return { success: true, ids, message: said(request).ordered }
+  })
+}

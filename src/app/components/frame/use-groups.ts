@@ -1,0 +1,31 @@
+import { useMatches } from 'react-router'
+import { shownGroups, type GroupNames, type ProductGroup } from '#domain/product/groups/product-groups.ts'
+import { textIn } from '#domain/language.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+
+const none: GroupNames = { categories: [], rooms: [] }
+
+/** The categories and rooms, hidden ones too, which the layout has already brought along. */
+export function useGroups(): GroupNames {
+  for (const { loaderData } of useMatches()) if (hasGroups(loaderData)) return loaderData.groups
+  return none
+}
+
+/** The categories that shoppers are shown. */
+export function useShownCategories(): readonly ProductGroup[] {
+  return shownGroups(useGroups().categories)
+}
+
+/** What a category is called, by its id or its path; '' for one that this page has not been told of. */
+export function useCategoryName(): (named: { id: string } | { path: string }) => string {
+  const { categories } = useGroups()
+  const language = useLanguage()
+  return (named) => {
+    const found = categories.find(({ id, path }) => ('id' in named ? id === named.id : path === named.path))
+    return found === undefined ? '' : textIn(language, found.text)
+  }
+}
+
+function hasGroups(value: unknown): value is { groups: GroupNames } {
+  return typeof value === 'object' && value !== null && 'groups' in value
+}

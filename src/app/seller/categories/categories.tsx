@@ -1,0 +1,170 @@
+import { useState } from 'react'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { groupLimits } from '#domain/product/groups/group-limits.ts'
+import { groupMessages } from '#domain/messages/shelf/groups.ts'
+import { textIn } from '#domain/language.ts'
+import { groupInCalls, listGroups } from '#shop/catalogue/edit-groups.ts'
+import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
+import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { Button, IconButton } from '#ui/button/button.tsx'
+import { ColourGround } from '#ui/card/colour.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { bodyOf, GroupDialog, type ListedGroup } from './group-dialog.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './categories.module.css'
+
+const kinds = ['category', 'room'] as const
+type Kind = (typeof kinds)[number]
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'content')) return null
+  const groups = await listGroups(shop)
+  const own = await readPictures(
+    shop.db,
+    groups.flatMap(({ tile }) => tile ?? []),
+  )
+  const brought = await listSitePictures(shop, 'category-tile')
+  return {
+    groups: groups.map((group): ListedGroup => {
+      const hung = brought.find(({ name }) => name === group.id)?.picture
+      const picture = own.get(group.tile ?? '') ?? hung
+      return {
+        ...groupInCalls(group),
+        picture: picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null,
+      }
+    }),
+  }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerCategories')
+
+export default function CategoriesPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(groupMessages)
+  if (found === null) return null
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <div className={styles.outline}>
+        {kinds.map((kind) => (
+          <GroupsOfKind key={kind} kind={kind} groups={found.groups.filter((one) => one.kind === kind)} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The categories, or the rooms, in the order in which shoppers see them. */
+function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGroup[] }) {
+  const said = useWords(groupMessages)
+  const [isAdding, setIsAdding] = useState(false)
+  const { isSending, send } = useSend('/seller/category/order', { isQuiet: true })
+  const most = kind === 'category' ? groupLimits.categories : groupLimits.rooms
+  const ids = groups.map(({ _id }) => _id)
+  function move(at: number, by: number) {
+    const others = ids.toSpliced(at, 1)
+    send({ kind, ids: others.toSpliced(at + by, 0, ids[at] ?? '') })
+  }
+  return (
+    <section className={styles.kind} aria-label={said[kind]}>
+      <h2 className={styles.name}>{said[kind]}</h2>
+      <ul className={styles.groups}>
+        {groups.map((group, at) => (
+          <GroupRow
+            key={group._id}
+            group={group}
+            onUp={at > 0 && !isSending ? () => move(at, -1) : undefined}
+            onDown={at < groups.length - 1 && !isSending ? () => move(at, 1) : undefined}
+          />
+        ))}
+      </ul>
+      {groups.length < most && (
+        <Button size="small" icon="plus" onClick={() => setIsAdding(true)}>
+          {kind === 'category' ? said.addCategory : said.addRoom}
+        </Button>
+      )}
+      <GroupDialog kind={kind} isOpen={isAdding} onClose={() => setIsAdding(false)} />
+    </section>
+  )
+}
+
+type RowProps = { group: ListedGroup; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+
+/** One of them: its tile as shoppers see it, how much stands under it, and what can be done with it. */
+function GroupRow({ group, onUp, onDown }: RowProps) {
+  const said = useWords(groupMessages)
+  const language = useLanguage()
+  const [isChanging, setIsChanging] = useState(false)
+  const { isSending, send } = useSend('/seller/category/save')
+  const { kind, isHidden, products, path } = group
+  const name = textIn(language, { en: group.name, ne: group.nameNe })
+  return (
+    <li className={`${styles.group} ${kind === 'category' ? styles.tiled : ''}`}>
+      {kind === 'category' && <Swatch group={group} />}
+      <div className={styles.words}>
+        <p className={textLook.strong}>{name}</p>
+        <p className={styles.state}>
+          <span>{path}</span>
+          <span>{said.products({ count: products })}</span>
+          {isHidden && <Tag kind="quiet">{said.hidden}</Tag>}
+        </p>
+      </div>
+      <div className={styles.order}>
+        <IconButton icon="arrow-up" label={said.up({ name })} disabled={onUp === undefined} onClick={onUp} />
+        <IconButton
+          icon="arrow-down"
+          label={said.down({ name })}
+          disabled={onDown === undefined}
+          onClick={onDown}
+        />
+      </div>
+      <div className={styles.acts}>
+        <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>
+          {said.change}
+        </Button>
+        <Button
+          size="small"
+          aria-label={isHidden ? said.showOf({ name }) : said.hideOf({ name })}
+          isLoading={isSending}
+          onClick={() => send({ ...bodyOf(group), isHidden: !isHidden })}
+        >
+          {isHidden ? said.show : said.hide}
+        </Button>
+      </div>
+      <GroupDialog kind={kind} group={group} isOpen={isChanging} onClose={() => setIsChanging(false)} />
+    </li>
+  )
+}
+
+/** Its tile, as shoppers see it. */
+function Swatch({ group }: { group: ListedGroup }) {
+  const said = useWords(groupMessages)
+  return (
+    <span className={styles.swatch}>
+      <ColourGround colour={group.tint} />
+      {group.picture !== null && (
+        <Picture
+          picture={{ ...group.picture, alt: '' }}
+          widths={pictureWidths.square}
+          sizes="56px"
+          missing={said.noPicture}
+          isSmall
+        />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,251 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { groupMessages } from '#domain/messages/shelf/groups.ts'
+import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { textIn } from '#domain/language.ts'
+import { groupLimits } from '#domain/product/groups/group-limits.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { TileField, type TilePicture } from './tile-field.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './categories.module.css'
+
+type Group = AnswerOf<'POST', '/seller/category/save'>['category']
+export type ListedGroup = Group & { picture: TilePicture | null }
+
+type DialogProps = { kind: Group['kind']; group?: ListedGroup; isOpen: boolean; onClose: () => void }
+
+const fieldNames = ['name', 'nameNe', 'path', 'about', 'aboutNe', 'tags', 'tint', 'tile'] as const
+const firstTint = '#DED1BB'
+
+/** A new category or room, or another content for one. */
+export function GroupDialog({ isOpen, ...form }: DialogProps) {
+  const said = useWords(groupMessages)
+  const language = useLanguage()
+  const { kind, group, onClose } = form
+  const adding = kind === 'category' ? said.addCategory : said.addRoom
+  const title = group
+    ? said.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) })
+    : adding
+  return (
+    <Dialog isOpen={isOpen} title={title} close={said.cancel} kind="wide" onClose={onClose}>
+      <GroupForm {...form} />
+    </Dialog>
+  )
+}
+
+/** What is typed of a group is sent with the version that its form opened with, or with the one that was put before it. */
+function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const [theirs, setTheirs] = useState<Group>()
+  const { isSending, errors, send, refuse } = useSend('/seller/category/save', {
+    fields: [...fieldNames],
+    onAnswer: (answer) => {
+      if (answer.ok) return onClose()
+      const now = answer.status === 409 ? answer.body['value'] : undefined
+      if (isGroup(now)) return setTheirs(now)
+      focusFirstWrong(form.current, fieldNames, answer.errors)
+    },
+  })
+  function save(over?: Group) {
+    if (form.current === null) return
+    const typed = textsOf(form.current)
+    const empty = (['name', 'path'] as const).filter((name) => !typed[name]?.trim())
+    const missing: FieldErrors = Object.fromEntries(
+      empty.map((name) => [name, fieldMessage('required', {}, language)]),
+    )
+    if (empty.length > 0) {
+      refuse(missing)
+      focusFirstWrong(form.current, fieldNames, missing)
+      return
+    }
+    const { _id = null, isHidden = false, version = 0 } = over ?? group ?? {}
+    setTheirs(undefined)
+    send({ ...bodyOfForm(typed), id: _id, kind, isHidden, version })
+  }
+  return { form, theirs, isSending, errors, save }
+}
+
+function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
+  const said = useWords(groupMessages)
+  // What the form opened with, although the page reads the group again behind it.
+  const [opened] = useState(group)
+  const { form, theirs, isSending, errors, save } = useGroupForm({
+    kind,
+    onClose,
+    ...(opened && { group: opened }),
+  })
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    save()
+  }
+  return (
+    <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={submit}>
+      <NameFields group={opened} wrong={errors} />
+      <PathField group={opened} wrong={errors} />
+      {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
+      {theirs && <Late theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
+      <div className={styles.actions}>
+        <Button variant="primary" type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+        <Button onClick={onClose}>{said.cancel}</Button>
+      </div>
+    </form>
+  )
+}
+
+type PartProps = { group: ListedGroup | undefined; wrong: FieldErrors }
+
+function NameFields({ group, wrong }: PartProps) {
+  const said = useWords(groupMessages)
+  return (
+    <>
+      <TextField
+        label={said.name}
+        name="name"
+        maxLength={groupLimits.name}
+        required
+        error={wrong['name']}
+        defaultValue={group?.name ?? ''}
+      />
+      <TextField
+        label={said.nameNe}
+        optional={said.optional}
+        name="nameNe"
+        lang="ne"
+        maxLength={groupLimits.name}
+        error={wrong['nameNe']}
+        defaultValue={group?.nameNe ?? ''}
+      />
+    </>
+  )
+}
+
+/** A path that changes says at once what becomes of the links to the old one. */
+function PathField({ group, wrong }: PartProps) {
+  const said = useWords(groupMessages)
+  const [path, setPath] = useState(group?.path ?? '')
+  const isMoving = group !== undefined && path.trim() !== group.path
+  return (
+    <TextField
+      className={styles.wholeRow}
+      label={said.path}
+      hint={isMoving ? said.pathWarning({ path: group.path }) : said.pathHint}
+      name="path"
+      autoCapitalize="none"
+      maxLength={60}
+      required
+      error={wrong['path']}
+      value={path}
+      onChange={({ currentTarget }) => setPath(currentTarget.value)}
+    />
+  )
+}
+
+/** What only a category's own page and its tile show, and the words by which its products are found. */
+function CategoryFields({ group, wrong }: PartProps) {
+  const said = useWords(groupMessages)
+  const tags = Object.entries(wrong).find(([name]) => name.split('.')[0] === 'tags')?.[1]
+  return (
+    <>
+      <TextField
+        label={said.about}
+        optional={said.optional}
+        name="about"
+        maxLength={groupLimits.about}
+        error={wrong['about']}
+        defaultValue={group?.about ?? ''}
+      />
+      <TextField
+        label={said.aboutNe}
+        optional={said.optional}
+        name="aboutNe"
+        lang="ne"
+        maxLength={groupLimits.about}
+        error={wrong['aboutNe']}
+        defaultValue={group?.aboutNe ?? ''}
+      />
+      <TextField
+        className={styles.wholeRow}
+        label={said.tags}
+        optional={said.optional}
+        hint={said.tagsHint}
+        name="tags"
+        error={tags}
+        defaultValue={group?.tags.join(', ') ?? ''}
+      />
+      <TextField
+        className={styles.tint}
+        label={said.tint}
+        type="color"
+        name="tint"
+        error={wrong['tint']}
+        defaultValue={(group?.tint ?? firstTint).toLowerCase()}
+      />
+      <TileField own={group?.tile ?? null} picture={group?.picture ?? null} error={wrong['tile']} />
+    </>
+  )
+}
+
+type LateProps = { theirs: Group; onKeep: () => void; onTake: () => void }
+
+/** Somebody else was faster: theirs stands here, one's own in the form, and one of them is chosen. */
+function Late({ theirs, onKeep, onTake }: LateProps) {
+  const said = useWords(groupMessages)
+  const { name, nameNe, path, about, aboutNe } = theirs
+  const part = useRef<HTMLDivElement>(null)
+  // On a phone it comes below the window's edge.
+  useEffect(() => part.current?.focus(), [])
+  return (
+    <div className={styles.wholeRow} ref={part} tabIndex={-1}>
+      <Notice>
+        <p>{said.changedMeanwhile}</p>
+        <p className={textLook.strong}>{[name, nameNe, path].filter((text) => text !== '').join(' · ')}</p>
+        <p>{[about, aboutNe].filter((text) => text !== '').join(' · ')}</p>
+        <div className={styles.actions}>
+          <Button size="small" onClick={onKeep}>
+            {said.saveMine}
+          </Button>
+          <Button size="small" onClick={onTake}>
+            {said.takeTheirs}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}
+
+/** All of a group as it is sent. */
+export function bodyOf({ _id, products: _, picture: __, ...group }: ListedGroup) {
+  return { ...group, id: _id }
+}
+
+function bodyOfForm(typed: Readonly<Record<string, string>>) {
+  const { name, nameNe = '', path = '', about = '', aboutNe = '', tags = '', tint, tile } = typed
+  return {
+    name,
+    nameNe,
+    path,
+    about,
+    aboutNe,
+    tags: tags
+      .split(/[,;\n]/)
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ''),
+    tint: tint ?? firstTint,
+    tile: tile || null,
+  }
+}
+
+function isGroup(value: unknown): value is Group {
+  return (
+    typeof value === 'object' && value !== null && '_id' in value && 'version' in value && 'path' in value
+  )
+}

@@ -1,0 +1,9 @@
+/** How many groups a shop may have, hidden ones too, and how long their texts are. */
+export const groupLimits = {
+  categories: 60,
+  rooms: 30,
+  name: 60,
+  about: 300,
+  tags: 12,
+  tag: 40,
+} as const

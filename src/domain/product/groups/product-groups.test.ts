@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { specifiedGroups } from '#testing/product-groups.ts'
+import {
+  findCategory,
+  findNamedRoom,
+  findRoom,
+  nameOfPath,
+  namesOfPaths,
+  parseCategoryFilter,
+  withoutHidden,
+  type Groups,
+} from './product-groups.ts'
+
+const groups: Groups = { ...specifiedGroups, former: new Map([['couches', 'sofas-couches']]) }
+
+test('a category is found by its path and by its words, whatever the case @3.7', () => {
+  expect(findCategory(groups, 'sofas-couches')?.path).toBe('sofas-couches')
+  expect(findCategory(groups, 'Sofas & Couches')?.path).toBe('sofas-couches')
+  expect(findCategory(groups, ' OFFICE furniture ')?.path).toBe('office-furniture')
+  expect(findCategory(groups, 'खाट र म्याट्रेस')?.path).toBe('beds-mattresses')
+  expect(findCategory(groups, 'sofas')).toBeUndefined()
+  expect(findCategory(groups, '')).toBeUndefined()
+})
+
+test('a former path finds the category that had it, and one that has it now comes first', () => {
+  expect(findCategory(groups, 'Couches')?.path).toBe('sofas-couches')
+  const taken: Groups = { ...groups, former: new Map([['office-furniture', 'sofas-couches']]) }
+  expect(findCategory(taken, 'office-furniture')?.path).toBe('office-furniture')
+})
+
+test('a filter is a category or a room or nothing', () => {
+  for (const { path } of groups.categories)
+    expect(parseCategoryFilter(groups, path)).toEqual({ kind: 'category', path })
+  for (const { path } of groups.rooms)
+    expect(parseCategoryFilter(groups, path.toUpperCase())).toEqual({ kind: 'room', path })
+  expect(parseCategoryFilter(groups, 'garage')).toBeUndefined()
+  expect(parseCategoryFilter(groups, '__proto__')).toBeUndefined()
+  expect(findRoom(groups, 'Living Room')).toBeUndefined()
+  expect(findNamedRoom(groups, 'बैठक कोठा')?.path).toBe('living-room')
+})
+
+test('what is hidden is found by nobody who asks without it', () => {
+  const [sofas, ...others] = groups.categories
+  if (sofas === undefined) throw new Error('There are five')
+  const hidden = withoutHidden({ ...groups, categories: [{ ...sofas, isHidden: true }, ...others] })
+  expect(findCategory(hidden, 'couches')).toBeUndefined()
+  expect(hidden.categories).toHaveLength(4)
+})
+
+test('names are told in a language, and a path that nobody has as it is', () => {
+  expect(namesOfPaths(groups.categories, ['sofas-couches', 'garage'], 'ne')).toBe('सोफा र काउच, garage')
+  expect(nameOfPath(groups.rooms, 'kitchen', 'en')).toBe('Kitchen')
+})

@@ -1,0 +1,115 @@
+import { languages, textIn, type InEachLanguage, type Language, type PartialText } from '#domain/language.ts'
+
+/** What is a part of every group of products: `path` is its place in addresses, `tint` a colour such as '#DED1BB'. */
+export type ProductGroup = {
+  /** Never another, whatever becomes of its path. */
+  id: string
+  path: string
+  text: PartialText
+  tint: string
+  isHidden: boolean
+}
+export type Category = ProductGroup
+export type Room = ProductGroup
+
+/** Every category and every room in the owner's order, hidden ones too. */
+export type GroupNames = { readonly categories: readonly Category[]; readonly rooms: readonly Room[] }
+
+/** A group with what only its own page and the search need. */
+export type WholeGroup = ProductGroup & {
+  kind: 'category' | 'room'
+  /** What stands beneath its title. */
+  about: InEachLanguage<string>
+  /** Other words by which it is found. */
+  tags: readonly string[]
+  /** The picture of its tile, where its owner has chosen one. */
+  tile: { hash: string; width: number; height: number; tone: string } | null
+}
+
+/** The groups as a store keeps them in memory. */
+export type Groups = {
+  readonly categories: readonly WholeGroup[]
+  readonly rooms: readonly WholeGroup[]
+  /** Paths that a group has had before, and its id. */
+  readonly former: ReadonlyMap<string, string>
+}
+
+export const noGroups: Groups = { categories: [], rooms: [], former: new Map() }
+
+export type CategoryFilter = { kind: 'category' | 'room'; path: string }
+
+/** Finds a category by its path, a former path or its name in any language, whatever the case and the space around it. */
+export function findCategory(groups: Groups, value: string): WholeGroup | undefined {
+  return findGroup(groups.categories, value, groups.former)
+}
+
+/** Finds a room by its path or a former path, whatever the case. */
+export function findRoom({ rooms, former }: Groups, value: string): WholeGroup | undefined {
+  const wanted = fold(value)
+  return rooms.find(({ path }) => path === wanted) ?? rooms.find(({ id }) => id === former.get(wanted))
+}
+
+/** Finds a room as people write it in a file: by its path, a former path or its name in any language. */
+export function findNamedRoom(groups: Groups, value: string): WholeGroup | undefined {
+  return findGroup(groups.rooms, value, groups.former)
+}
+
+/** Reads the `category` of a list's query: a category's path or name, or the path of a room; undefined if it is neither. */
+export function parseCategoryFilter(groups: Groups, value: string): CategoryFilter | undefined {
+  const category = findCategory(groups, value)
+  if (category !== undefined) return { kind: 'category', path: category.path }
+  const room = findRoom(groups, value)
+  return room === undefined ? undefined : { kind: 'room', path: room.path }
+}
+
+/** The groups that menus and lists show. */
+export function shownGroups<Group extends ProductGroup>(groups: readonly Group[]): readonly Group[] {
+  return groups.filter(({ isHidden }) => !isHidden)
+}
+
+/** As `Groups`, without those that are hidden: as if they were not there. */
+export function withoutHidden({ categories, rooms, former }: Groups): Groups {
+  return { categories: shownGroups(categories), rooms: shownGroups(rooms), former }
+}
+
+/** What pages in a browser need of the groups. */
+export function groupNames({ categories, rooms }: Groups): GroupNames {
+  return { categories: categories.map(named), rooms: rooms.map(named) }
+}
+
+/** The names of groups that are told by their paths, one after the other. */
+export function namesOfPaths(
+  groups: readonly ProductGroup[],
+  paths: readonly string[],
+  language: Language,
+): string {
+  return paths.map((path) => nameOfPath(groups, path, language)).join(', ')
+}
+
+/** The name of the group at a path; the path itself where there is none. */
+export function nameOfPath(groups: readonly ProductGroup[], path: string, language: Language): string {
+  const group = groups.find((one) => one.path === path)
+  return group === undefined ? path : textIn(language, group.text)
+}
+
+function named({ id, path, text, tint, isHidden }: WholeGroup): ProductGroup {
+  return { id, path, text, tint, isHidden }
+}
+
+function findGroup(
+  groups: readonly WholeGroup[],
+  value: string,
+  former: ReadonlyMap<string, string>,
+): WholeGroup | undefined {
+  const wanted = fold(value)
+  if (wanted === '') return undefined
+  return (
+    groups.find(({ path }) => path === wanted) ??
+    groups.find(({ text }) => languages.some((language) => fold(textIn(language, text)) === wanted)) ??
+    groups.find(({ id }) => id === former.get(wanted))
+  )
+}
+
+function fold(value: string): string {
+  return value.normalize('NFC').trim().toLowerCase()
+}

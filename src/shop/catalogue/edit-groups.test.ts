@@ -1,0 +1,156 @@
+import { expect } from 'vitest'
+import { specifiedGroups } from '#testing/product-groups.ts'
+import { groupNames, type Groups } from '#domain/product/groups/product-groups.ts'
+import { productPath } from '#domain/product/product.ts'
+import { listCoupons } from '#shop/pricing/owner-coupons.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { newCoupon } from '#testing/shop/coupons.ts'
+import { changeGroup, garden, newGroup } from '#testing/shop/groups.ts'
+import { newSale, offersOf, workOn } from '#testing/shop/sales.ts'
+import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
+import { findProduct } from './products.ts'
+import { listedGroup, searchProducts } from './search-products.ts'
+
+const list = { in: 'all', sort: 'default', page: 1, limit: 12 } as const
+const taken = (field: string) => ({ code: 'group-taken', fields: { [field]: expect.any(String) } })
+
+const namesIn = ({ categories, rooms }: Groups) =>
+  [...categories, ...rooms].map(({ id, path, text, isHidden }) => ({ id, path, text, isHidden }))
+
+shopTest('a store begins with the five categories and the five rooms @2.4 @3.7', async ({ shop }) => {
+  expect(namesIn(shop.catalogue.groups())).toEqual(namesIn(specifiedGroups))
+  const { categories } = groupNames(shop.catalogue.groups())
+  expect(categories.map(({ tint }) => tint)).toEqual(['#DED1BB', '#D0D2BF', '#DFD3CB', '#DDC2AC', '#C7CDCD'])
+})
+
+shopTest('a product is put under a new category, and found by what that is called', async ({ shop }) => {
+  const added = await newGroup(shop)
+  expect(added).toMatchObject({ path: 'garden', tint: '#C7CDCD', position: 6, version: 1, products: 0 })
+  const bench = await newProduct(shop, { category: 'बगैँचा फर्निचर', rooms: ['Kitchen'] })
+  expect(bench).toMatchObject({ category: 'garden', rooms: ['kitchen'] })
+  for (const search of ['garden', 'patio', 'बगैँचा']) {
+    expect([search, (await searchProducts(shop, { ...list, search })).products.map(({ id }) => id)]).toEqual([
+      search,
+      [bench.id],
+    ])
+  }
+  expect(await listGroups(await newSeller(shop))).toContainEqual({ ...added, products: 1 })
+})
+
+shopTest('a path that changes takes products, sales and coupons along, in one row', async ({ shop }) => {
+  const { id } = await newGroup(shop)
+  const bench = await newProduct(shop, { category: 'garden', price: 1000, offerPrice: 1000 })
+  await newSale(shop, { categories: ['garden'] })
+  const coupon = await newCoupon(shop, { categories: ['Garden Furniture'] })
+  expect(coupon.categories).toEqual(['garden'])
+  await changeGroup(shop, id, { path: 'outdoor', name: 'Outdoor' })
+  expect(productPath(await findProduct(shop, bench.id))).toBe(`/product/outdoor/${bench.id}`)
+  const found = await searchProducts(shop, { ...list, category: listedGroup(shop, 'outdoor') })
+  expect(found.products).toMatchObject([{ id: bench.id, category: 'outdoor' }])
+  expect(shop.catalogue.index().counts().categories).toEqual({ outdoor: 1 })
+  await workOn(shop)
+  expect(await offersOf(shop)).toEqual([850])
+  expect(await listCoupons(await newSeller(shop))).toMatchObject([{ categories: ['outdoor'] }])
+  // A file or a program that was written before still means it.
+  const seller = await newSeller(shop)
+  const change = await updateProduct(seller, { id: bench.id, category: 'garden', rooms: ['bedroom'] }, [])
+  expect(change.product).toMatchObject({ category: 'outdoor', rooms: ['bedroom'] })
+  expect((await searchProducts(shop, { ...list, category: listedGroup(shop, 'garden') })).total).toBe(1)
+})
+
+shopTest('a path is never given twice, and no name means two', async ({ shop }) => {
+  const { id } = await newGroup(shop)
+  const kitchens = { path: 'kitchens', name: 'Kitchens', nameNe: '' }
+  for (const [fields, field] of [
+    [{ ...kitchens, path: 'garden' }, 'path'],
+    [{ ...kitchens, path: 'kitchen' }, 'path'],
+    [{ ...kitchens, kind: 'room', path: 'sofas-couches' }, 'path'],
+    [{ ...kitchens, name: 'Bedroom' }, 'name'],
+    [{ ...kitchens, name: ' garden furniture' }, 'name'],
+    [{ ...kitchens, nameNe: 'सोफा र काउच' }, 'nameNe'],
+  ] as const)
+    await expect(newGroup(shop, fields)).rejects.toMatchObject(taken(field))
+  await changeGroup(shop, id, { path: 'outdoor' })
+  await expect(newGroup(shop, { ...kitchens, path: 'garden' })).rejects.toMatchObject(taken('path'))
+  // Browsers keep where it has led, so not even it may have it again.
+  await expect(changeGroup(shop, id, { path: 'garden' })).rejects.toMatchObject(taken('path'))
+  await newGroup(shop, { ...kitchens, name: 'patio' })
+  await expect(newGroup(shop, { path: 'patio', name: 'Terrace', nameNe: '' })).rejects.toMatchObject(
+    taken('path'),
+  )
+})
+
+shopTest('what is hidden is listed nowhere, and its products are still there', async ({ shop }) => {
+  const bench = await newProduct(shop, { name: 'Teak bench' })
+  await changeGroup(shop, 'sofas-couches', { isHidden: true })
+  expect(listedGroup(shop, 'sofas-couches')).toEqual({ kind: 'nothing' })
+  expect((await searchProducts(shop, { ...list, search: 'teak' })).total).toBe(1)
+  expect(await findProduct(shop, bench.id)).toMatchObject({ category: 'sofas-couches' })
+  await changeGroup(shop, 'sofas-couches', { isHidden: false })
+  expect((await searchProducts(shop, { ...list, category: listedGroup(shop, 'sofas-couches') })).total).toBe(
+    1,
+  )
+})
+
+shopTest(
+  'who has read another version is told how it stands, and what is sent twice is one',
+  async ({ shop }) => {
+    const first = await newGroup(shop)
+    expect(await newGroup(shop)).toEqual(first)
+    await changeGroup(shop, first.id, { name: 'Terrace' })
+    const late = { ...garden, id: first.id, version: 1, name: 'Yard' }
+    await expect(saveGroup(await newSeller(shop), late)).rejects.toMatchObject({
+      code: 'settings-changed',
+      extra: { version: 2, value: { _id: first.id, name: 'Terrace' } },
+    })
+    await expect(newGroup(shop, { id: first.id, kind: 'room', version: 2 })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+)
+
+shopTest('only who works on the shop’s face may, and what is wrong is named', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const own = seller.actor.seller
+  if (own === undefined) throw new Error('A seller')
+  const packer = as(shop, { seller: { ...own, role: 'staff', areas: ['orders', 'shelf', 'money'] } })
+  const refused = { code: expect.stringMatching(/^not-(logged-in|allowed)$/) }
+  for (const nobody of [shop, await newShopper(shop), packer]) {
+    await expect(saveGroup(nobody, garden)).rejects.toMatchObject(refused)
+    await expect(listGroups(nobody)).rejects.toMatchObject(refused)
+    await expect(orderGroups(nobody, { kind: 'room', ids: ['kitchen'] })).rejects.toMatchObject(refused)
+  }
+  const wrong = { path: 'Gärten/', name: '', tint: 'red', tags: Array(13).fill('x'), tile: '"><script>' }
+  await expect(newGroup(shop, wrong)).rejects.toMatchObject({
+    code: 'invalid-input',
+    fields: { path: 'path', name: 'required', tint: 'colour', tags: 'too-many:12', tile: 'image' },
+  })
+  await expect(newGroup(shop, { tile: 'a'.repeat(24) })).rejects.toMatchObject({ fields: { tile: 'image' } })
+})
+
+shopTest('an order is that of the menu, and what is not named comes behind', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  await orderGroups(seller, { kind: 'room', ids: ['home-office', 'kitchen'] })
+  expect(shop.catalogue.groups().rooms.map(({ path }) => path)).toEqual([
+    'home-office',
+    'kitchen',
+    'living-room',
+    'bedroom',
+    'dining-room',
+  ])
+  for (const ids of [['kitchen', 'kitchen'], ['sofas-couches'], ['garage']])
+    await expect(orderGroups(seller, { kind: 'room', ids })).rejects.toMatchObject({ code: 'not-found' })
+})
+
+raceTest('of many who take a path at the same moment one has it', async ({ shop }) => {
+  const tries = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, n) => newGroup(shop, { name: `Garden ${n}`, nameNe: '' })),
+  )
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(tries.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))).toMatchObject(
+    Array.from({ length: 5 }, () => ({ code: 'group-taken' })),
+  )
+  const { categories } = shop.catalogue.groups()
+  expect(categories.filter(({ path }) => path === 'garden')).toHaveLength(1)
+})

@@ -1,0 +1,189 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.ts'
+import { groupChange, groupOrder, type GroupChange } from '#domain/product/groups/group-change.server.ts'
+import { groupLimits } from '#domain/product/groups/group-limits.ts'
+import { newId } from '#lib/id.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import type { GroupRow } from './read-groups.ts'
+
+/** A category or a room as its owner sees it; `tile` is the hash of a picture. */
+export type OwnedGroup = Omit<GroupRow, 'createdAt'> & {
+  /** How many products stand under it, archived ones and drafts too. */
+  products: number
+}
+
+/** Every category and every room in the owner's order, hidden ones too. */
+export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
+  requireArea(shop, 'content')
+  const rows = await shop.db
+    .select()
+    .from(productGroups)
+    .orderBy(asc(productGroups.position), asc(productGroups.id))
+  const counts = await countProducts(shop.db)
+  return rows.map((row) => ownedGroup(row, counts))
+}
+
+/**
+ * Adds or changes a category or a room; the same one added once more is the one that is there. Refuses `settings-changed`,
+ * with the group as it stands, where somebody has changed it since it was read, and `group-taken` where another one has or
+ * has had the path, or has the name.
+ */
+export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup> {
+  requireArea(shop, 'content')
+  const change = parseInput(groupChange, input)
+  const saved = await inTransaction(shop.db, async (tx) => {
+    await oneAtATime(tx)
+    await requireTile(tx, change.tile)
+    const row = change.id === null ? await addGroup(tx, shop, change) : await updateGroup(tx, shop, change)
+    return ownedGroup(row, await countProducts(tx))
+  })
+  await shop.catalogue.refreshGroups()
+  return saved
+}
+
+/** Puts the categories or the rooms in an order, at once; what is not named comes behind. */
+export async function orderGroups(shop: Shop, input: unknown): Promise<{ ids: string[] }> {
+  requireArea(shop, 'content')
+  const { kind, ids } = parseInput(groupOrder, input)
+  await inTransaction(shop.db, async (tx) => {
+    await oneAtATime(tx)
+    await tx.execute(sql`update product_groups set position = position + 1000 where kind = ${kind}`)
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update product_groups set position = placed.place
+      from unnest(${sql.param(ids)}::text[]) with ordinality as placed (id, place)
+      where product_groups.id = placed.id and kind = ${kind} returning product_groups.id`)
+    // One that is not there, or is named twice, has no place.
+    if (rows.length < ids.length) throw new ShopError('not-found', { params: { what: 'group' } })
+    await tx.execute(sql`
+      update product_groups set position = counted.place from (
+        select id, row_number() over (order by position, id)::int as place from product_groups where kind = ${kind}
+      ) as counted where product_groups.id = counted.id`)
+    await audit(tx, shop, { action: 'category.order', subject: kind })
+  })
+  await shop.catalogue.refreshGroups()
+  return { ids }
+}
+
+/** A group as calls tell it. */
+export function groupInCalls({ id, nameEn, aboutEn, position: _, ...group }: OwnedGroup) {
+  return { _id: id, name: nameEn, about: aboutEn, ...group }
+}
+
+// What may be called how depends on all of them; they are few, and seldom changed.
+async function oneAtATime(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product groups'))`)
+}
+
+async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {
+  const { kind } = change
+  const values = valuesOf(change)
+  const known = await tx.select().from(productGroups).where(eq(productGroups.kind, kind))
+  const same = known.find(({ path }) => path === change.path)
+  if (same && JSON.stringify({ ...same, ...values }) === JSON.stringify(same)) return same
+  await requireFree(tx, change)
+  const most = kind === 'category' ? groupLimits.categories : groupLimits.rooms
+  if (known.length >= most) throw new ShopError('invalid-input', { fields: { name: `too-many:${most}` } })
+  const position = Math.max(0, ...known.map((row) => row.position)) + 1
+  const [row] = await tx
+    .insert(productGroups)
+    .values({ ...values, id: newId(), position, createdAt: shop.now() })
+    .returning()
+  if (!row) throw new Error('A group of products was not kept')
+  await audit(tx, shop, { action: 'category.add', subject: row.id, detail: namesOf(row) })
+  return row
+}
+
+async function updateGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {
+  const [before] = await tx
+    .select()
+    .from(productGroups)
+    .where(and(eq(productGroups.id, change.id ?? ''), eq(productGroups.kind, change.kind)))
+    .for('no key update')
+  if (!before) throw new ShopError('not-found', { params: { what: 'group' } })
+  const { version } = before
+  if (version !== change.version) {
+    const value = groupInCalls(ownedGroup(before, await countProducts(tx)))
+    throw new ShopError('settings-changed', { extra: { value, version } })
+  }
+  await requireFree(tx, change, before)
+  const [row] = await tx
+    .update(productGroups)
+    .set({ ...valuesOf(change), version: version + 1 })
+    .where(eq(productGroups.id, before.id))
+    .returning()
+  if (!row) throw new Error('A locked group of products is gone')
+  await audit(tx, shop, {
+    action: actionOf(before, row),
+    subject: row.id,
+    detail: { ...namesOf(row), path: row.path, before, after: row },
+  })
+  return row
+}
+
+function actionOf(before: GroupRow, after: GroupRow): string {
+  if (before.path !== after.path) return 'category.move'
+  if (before.isHidden === after.isHidden) return 'category.change'
+  return after.isHidden ? 'category.hide' : 'category.show'
+}
+
+/** Refuses a path that any other has or has had, and names and paths by which two would be meant at once. */
+async function requireFree(tx: Transaction, change: GroupChange, before?: GroupRow): Promise<void> {
+  const { path, name, nameNe, kind } = change
+  if (path !== before?.path) {
+    const [taken] = await tx.select().from(groupPaths).where(eq(groupPaths.path, path))
+    if (taken) throw refusedFor('path')
+  }
+  const others = await tx
+    .select()
+    .from(productGroups)
+    .where(ne(productGroups.id, before?.id ?? ''))
+  const namesOfOther = (row: GroupRow) => [row.nameEn, row.nameNe].filter((text) => text !== '').map(fold)
+  if (others.some((row) => namesOfOther(row).includes(path))) throw refusedFor('path')
+  const own = { name: fold(name), nameNe: fold(nameNe) }
+  for (const field of ['name', 'nameNe'] as const) {
+    const wanted = own[field]
+    const isTaken = (row: GroupRow) =>
+      row.path === wanted || (row.kind === kind && namesOfOther(row).includes(wanted))
+    if (wanted !== '' && others.some(isTaken)) throw refusedFor(field)
+  }
+}
+
+function refusedFor(field: 'path' | 'name' | 'nameNe'): ShopError {
+  const code = field === 'path' ? 'path-taken' : 'name-taken'
+  return new ShopError('group-taken', { fields: { [field]: code } })
+}
+
+function fold(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}
+
+async function requireTile(tx: Transaction, tile: string | null): Promise<void> {
+  if (tile !== null && (await tx.$count(images, eq(images.hash, tile))) === 0)
+    throw new ShopError('invalid-input', { fields: { tile: 'image' } })
+}
+
+function valuesOf({ id: _, version: __, name, about, ...same }: GroupChange) {
+  return { ...same, nameEn: name, aboutEn: about }
+}
+
+function namesOf({ nameEn, nameNe }: GroupRow) {
+  return { name: nameEn, nameNe }
+}
+
+async function countProducts(db: Database): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<{ id: string; count: number }>(sql`
+    select id, count(*)::int as count from (
+      select category as id from products union all select unnest(rooms) from products
+    ) as placed group by id`)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+function ownedGroup({ createdAt: _, ...row }: GroupRow, counts: ReadonlyMap<string, number>): OwnedGroup {
+  return { ...row, products: counts.get(row.id) ?? 0 }
+}

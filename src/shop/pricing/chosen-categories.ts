@@ -1,0 +1,23 @@
+import { findCategory } from '#domain/product/groups/product-groups.ts'
+import type { Store } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+// What sales and coupons are for is written down by ids, which stay when a category is called otherwise.
+
+type Holder = Pick<Store, 'catalogue'>
+
+/** The ids of categories that are told by their paths or names; each once. Refuses what is no category of the shop. */
+export function categoryIdsOf({ catalogue }: Holder, told: readonly string[]): string[] {
+  const groups = catalogue.groups()
+  const ids = told.map((path) => findCategory(groups, path)?.id)
+  const unknown = ids.indexOf(undefined)
+  if (unknown !== -1)
+    throw new ShopError('invalid-input', { fields: { [`categories.${unknown}`]: 'category' } })
+  return [...new Set(ids)].filter((id) => id !== undefined)
+}
+
+/** The paths of categories by their ids. */
+export function categoryPathsOf({ catalogue }: Holder, ids: readonly string[]): string[] {
+  const { categories } = catalogue.groups()
+  return ids.flatMap((id) => categories.find((category) => category.id === id)?.path ?? [])
+}

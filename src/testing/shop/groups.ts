@@ -1,0 +1,30 @@
+import type { Shop } from '#shop/context.ts'
+import { listGroups, saveGroup, type OwnedGroup } from '#shop/catalogue/edit-groups.ts'
+import { newSeller } from './shop.ts'
+
+/** What a category for garden furniture is saved as. */
+export const garden = {
+  kind: 'category',
+  version: 0,
+  path: 'garden',
+  name: 'Garden Furniture',
+  nameNe: 'बगैँचा फर्निचर',
+  about: 'For the sun.',
+  aboutNe: 'घामका लागि।',
+  tags: ['patio'],
+  tint: '#c7cdcd',
+}
+
+/** A category of the shop's, saved by an owner. */
+export async function newGroup(shop: Shop, fields: Record<string, unknown> = {}): Promise<OwnedGroup> {
+  return saveGroup(await newSeller(shop), { ...garden, ...fields })
+}
+
+/** A group changed in some of what is told of it, by somebody who has just read it. */
+export async function changeGroup(shop: Shop, id: string, fields: object): Promise<OwnedGroup> {
+  const seller = await newSeller(shop)
+  const group = (await listGroups(seller)).find((one) => one.id === id)
+  if (group === undefined) throw new Error(`There is no group ${id}`)
+  const { nameEn, aboutEn, ...same } = group
+  return saveGroup(seller, { ...same, name: nameEn, about: aboutEn, ...fields })
+}
