@@ -115,6 +115,11 @@ describe('an image that is sent in', () => {
     }
   })
 
+  test('is refused by its own name when it is what an iPhone keeps', async () => {
+    const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    expect(await reasonFor(Buffer.concat([head, Buffer.alloc(400)]))).toBe('heic')
+  })
+
   test('is refused when only its first bytes are those of an image', async () => {
     const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const fronts = [
