@@ -82,6 +82,8 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/product/export': 'shelf',
   'POST /api/product/import': 'shelf',
   'GET /api/product/import/:id': 'shelf',
+  'POST /api/product/import/pictures': 'shelf',
+  'GET /api/product/import/pictures/:id': 'shelf',
   'GET /api/payment/review': 'orders',
   'POST /api/payment/resolve': 'orders',
   'GET /api/payment/unsure': 'orders',
