@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/archive/archive.ts'
+import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/pictures/archive.ts'
 import type { ImportFailure, ImportState } from '#domain/product/import.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { time } from './columns.server.ts'

@@ -1,4 +1,4 @@
-import { archiveStates } from '#domain/product/archive/archive.ts'
+import { archiveStates } from '#domain/product/pictures/archive.ts'
 import { importStates } from '#domain/product/import.ts'
 import { productColumnNames } from '#domain/product/product-cells.ts'
 import { count, id, message, rupees, success } from './answer-fields.server.ts'

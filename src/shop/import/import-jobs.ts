@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { importJobs } from '#db/schema/imports.server.ts'
-import type { ArchiveRemark } from '#domain/product/archive/archive.ts'
+import type { ArchiveRemark } from '#domain/product/pictures/archive.ts'
 import type { ImportCounts, ImportFailure, ImportState } from '#domain/product/import.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'

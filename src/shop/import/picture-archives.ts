@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { pictureArchives } from '#db/schema/imports.server.ts'
-import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/archive/archive.ts'
+import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/pictures/archive.ts'
 import { isSmallPicture } from '#domain/product/product.ts'
 import { isId, newId } from '#lib/id.ts'
 import type { Shop, Store } from '#shop/context.ts'

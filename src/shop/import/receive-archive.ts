@@ -4,12 +4,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { images } from '#db/schema/catalogue.server.ts'
-import { archiveLimits, type ArchiveEntry, type ArchiveFault } from '#domain/product/archive/archive.ts'
+import { archiveLimits, type ArchiveEntry, type ArchiveFault } from '#domain/product/pictures/archive.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { createQueue } from '#lib/gate.ts'
 import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
+import { rememberPicture } from '#shop/accept-pictures.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -135,11 +135,7 @@ async function readPicture(shop: Shop, { name, read }: ZipEntry): Promise<Archiv
   if (!unpacked.ok) return { name, code: unpacked.fault }
   const accepted = await shop.images.accept(unpacked.bytes)
   if (!accepted.ok) return { name, code: accepted.reason }
-  const { hash, width, height, tone } = accepted.image
-  await shop.db
-    .insert(images)
-    .values({ hash, width, height, tone, createdAt: shop.now() })
-    .onConflictDoNothing()
+  const { hash, width, height } = await rememberPicture(shop, accepted.image)
   return { name, hash, width, height }
 }
 

@@ -80,6 +80,8 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/product/bulk/undo': 'shelf',
   'POST /api/product/import/undo': 'shelf',
   'GET /api/product/export': 'shelf',
+  'POST /api/product/picture': 'shelf',
+  'POST /api/product/picture/edit': 'shelf',
   'POST /api/product/import': 'shelf',
   'GET /api/product/import/:id': 'shelf',
   'POST /api/product/import/pictures': 'shelf',

@@ -121,6 +121,7 @@ export const images: Images = {
   acceptPrivate: (bytes) => images.accept(bytes),
   privatePicture: async () => undefined,
   cut: async () => undefined,
+  edit: async () => undefined,
   variant: async () => undefined,
   isReady: async () => true,
   drained: async () => undefined,

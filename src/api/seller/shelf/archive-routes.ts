@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { archiveLimits, type ArchiveRemark } from '#domain/product/archive/archive.ts'
+import { archiveLimits, type ArchiveRemark } from '#domain/product/pictures/archive.ts'
 import { importLimits } from '#domain/product/import.ts'
 import type { Language } from '#domain/language.ts'
 import {

@@ -1,5 +1,5 @@
 import { archiveMessages } from '#domain/messages/shelf/picture-archive.ts'
-import { archiveLimits } from '#domain/product/archive/archive.ts'
+import { archiveLimits } from '#domain/product/pictures/archive.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useWords } from '#app/components/use-words.ts'

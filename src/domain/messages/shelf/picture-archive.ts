@@ -3,7 +3,7 @@ import {
   type ArchiveCode,
   type ArchiveFault,
   type ArchiveState,
-} from '#domain/product/archive/archive.ts'
+} from '#domain/product/pictures/archive.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
