@@ -1,7 +1,6 @@
 import { archiveMessages } from '#domain/messages/shelf/picture-archive.ts'
 import { archiveLimits } from '#domain/product/pictures/archive.ts'
 import { Button } from '#ui/button/button.tsx'
-import { DataTable } from '#ui/list/data-table.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { ChooseFile } from './choose-file.tsx'
 import type { ArchiveShown, Remarks } from './import-call.ts'
@@ -123,19 +122,16 @@ export function PictureRemarks({ remarks: { total, items } }: { remarks: Remarks
           {said.firstOf({ shown: items.length, total })}
         </p>
       )}
-      <DataTable
-        caption={title}
-        rows={items.map((item, index) => ({ ...item, key: String(index) }))}
-        rowKey={({ key }) => key}
-        columns={[
-          { key: 'name', head: said.name, cell: nameCell, place: 'full' },
-          { key: 'why', head: said.why, cell: ({ message }) => message, place: 'full' },
-        ]}
-      />
+      <ul className={styles.list}>
+        {items.map((item, index) => (
+          // Two things in a ZIP may have one name.
+          // eslint-disable-next-line react/no-array-index-key -- as above, and the list never changes
+          <li key={index}>
+            <b>{item.name}</b>
+            <p className={textLook.small}>{item.message}</p>
+          </li>
+        ))}
+      </ul>
     </div>
   )
-}
-
-function nameCell({ name }: { name: string }) {
-  return <span className={styles.name}>{name}</span>
 }

@@ -66,8 +66,6 @@ export const archiveMessages = {
     en: (p: Count) => `${pictures(p.total)} to look at`,
     ne: (p: Count) => `हेर्नुपर्ने ${ne(p.total)} तस्बिर`,
   },
-  name: { en: 'File in the ZIP', ne: 'ZIP भित्रको फाइल' },
-  why: { en: 'Why', ne: 'कारण' },
   firstOf: {
     en: (p: { shown: number; total: number }) => `The first ${en(p.shown)} of ${en(p.total)}:`,
     ne: (p: { shown: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.shown)}:`,
