@@ -19,6 +19,8 @@ import { proofRoutes } from '#api/shopper/proof-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
 import { inboxRoutes } from '#api/seller/inbox-routes.ts'
+import { pictureRoutes } from '#api/seller/shelf/picture-routes.ts'
+import { archiveRoutes } from '#api/seller/shelf/archive-routes.ts'
 import { importRoutes } from '#api/seller/import-routes.ts'
 import { sellerOrderRoutes } from '#api/seller/order-routes.ts'
 import { paymentRoutes } from '#api/seller/payments/payment-routes.ts'
@@ -96,6 +98,8 @@ function registerCalls(app: Api, context: CallContext): void {
   deskRoutes(app, context)
   bulkRoutes(app, context)
   pushRoutes(app, context)
+  archiveRoutes(app, context)
+  pictureRoutes(app, context)
   importRoutes(app, context)
   docsRoutes(app, context, calls)
 }

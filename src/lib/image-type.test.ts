@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageTypeOf } from './image-type.ts'
+import { imageTypeOf, isHeic } from './image-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -20,4 +20,17 @@ test('an image is known by its first bytes, wherever in memory they lie', () => 
 test('anything else is no image, and neither is next to nothing', () => {
   for (const text of ['', 'no', 'ftyp', 'RIFF1234WAVE', '\0\0\0\x14ftypheic\0\0\0\0mif1', '<svg>'])
     expect(imageTypeOf(bytes(text))).toBeUndefined()
+})
+
+test('a picture of an iPhone is told from an AVIF, which begins like it, and from a film', () => {
+  const heic = ['\0\0\0\x18ftypheic\0\0\0\0mif1heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heix']
+  for (const text of heic) expect([text, isHeic(bytes(`before${text}`).subarray(6))]).toEqual([text, true])
+  const others = [
+    '\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf',
+    '\0\0\0\x18ftypisom\0\0\0\0mp41isom',
+    '',
+    'heic',
+    '\xff\xd8\xff',
+  ]
+  for (const text of others) expect([text, isHeic(bytes(text))]).toEqual([text, false])
 })

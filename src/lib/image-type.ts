@@ -9,13 +9,24 @@ export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'webp'
-  // The brands of the first box: the major one, a version, then the compatible ones.
-  if (text.slice(4, 8) === 'ftyp') {
-    const end = Math.min(lengthOfBox(bytes), text.length)
-    const brands = [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
-    if (brands.includes('avif')) return 'avif'
-  }
-  return undefined
+  return brandsOf(bytes).includes('avif') ? 'avif' : undefined
+}
+
+// https://github.com/nokiatech/heif/wiki: pictures by the way their pixels are written; mif1 and msf1 leave it open.
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1']
+
+/** Is it a picture in the form in which iPhones keep theirs? Known by its first bytes, whatever it is called. */
+export function isHeic(bytes: Uint8Array): boolean {
+  const brands = brandsOf(bytes)
+  return !brands.includes('avif') && heicBrands.some((brand) => brands.includes(brand))
+}
+
+/** The brands of the first box: the major one, a version, then the compatible ones. */
+function brandsOf(bytes: Uint8Array): string[] {
+  const text = String.fromCharCode(...bytes.subarray(0, imageTypeBytes))
+  if (text.slice(4, 8) !== 'ftyp') return []
+  const end = Math.min(lengthOfBox(bytes), text.length)
+  return [text.slice(8, 12), ...(text.slice(16, end).match(/.{4}/gs) ?? [])]
 }
 
 function lengthOfBox(bytes: Uint8Array): number {

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { registerApi } from '#api/api.ts'
 import { replyWithError } from '#api/http/error-reply.ts'
+import { limitBodyTime } from '#api/http/body-time.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -34,11 +35,15 @@ export type HttpOptions = {
   log: FastifyBaseLogger
 }
 
+// Calls that take large files give themselves more, once they know who sends.
+const bodyMs = 60_000
+
 /** Everything that is not a page: the calls, the pictures, and what search engines read. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, store, security } = options
   const server = createServer(options)
   await server.register(cookie)
+  server.addHook('onRequest', async ({ raw }) => limitBodyTime(raw, bodyMs))
   server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))
   server.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>
     replyWithError(error, { request, reply, language: languageOf(request) }),

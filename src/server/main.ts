@@ -49,7 +49,8 @@ async function main(): Promise<void> {
   let phase: Phase = 'starting'
   let app: Running | undefined
   const server = createServer((request, response) => answer({ phase, app, request, response }))
-  server.requestTimeout = 60_000
+  // The most that any call may take to send; how long each may is its own matter.
+  server.requestTimeout = 16 * 60_000
   server.headersTimeout = 20_000
   server.keepAliveTimeout = 65_000
   server.on('clientError', refuseMalformed)

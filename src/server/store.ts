@@ -144,6 +144,7 @@ function settingsOf(config: Config, payments: Payments): Store['settings'] {
     gateways: payments.gateways.map(({ name }) => name),
     publicUrl: config.publicUrl,
     emailService: config.emailJs,
+    uploadsFolder: join(config.dataDir, 'uploads'),
   }
 }
 

@@ -1,3 +1,4 @@
+import { images } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
 import type { ImageReason } from '#domain/messages/refusals/refusal-parts.ts'
 import type { Picture } from '#domain/product/product.ts'
@@ -6,6 +7,7 @@ import { ShopError } from './shop-error.ts'
 
 const noText = inEveryLanguage(() => '')
 
+export type KeptPicture = Omit<Picture, 'alt'>
 /** A file as it came; `name` is only ever shown. */
 export type NewPicture = { bytes: Buffer; name?: string; alt?: InEachLanguage<string> }
 
@@ -22,6 +24,15 @@ export async function acceptPictures(shop: Shop, pictures: readonly NewPicture[]
     accepted.push({ hash, width, height, tone, alt })
   }
   return accepted
+}
+
+/** Makes a picture known by its hash, so that a piece or a product may name it. */
+export async function rememberPicture(
+  { db, now }: Pick<Shop, 'db' | 'now'>,
+  { hash, width, height, tone }: KeptPicture,
+): Promise<KeptPicture> {
+  await db.insert(images).values({ hash, width, height, tone, createdAt: now() }).onConflictDoNothing()
+  return { hash, width, height, tone }
 }
 
 /** The refusal of one file; `file` in the answer is its place among those sent. */

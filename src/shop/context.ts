@@ -97,6 +97,8 @@ export type StoreSettings = {
   publicUrl: string
   /** Where the contact page sends messages; with none they go into the store's own inbox. */
   emailService: EmailService | null
+  /** Where large files lie while they are read; made when the first one comes. */
+  uploadsFolder: string
 }
 
 /**

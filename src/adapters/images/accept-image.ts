@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { productLimits } from '#domain/product/product.ts'
-import { imageTypeOf } from '#lib/image-type.ts'
+import { imageTypeOf, isHeic } from '#lib/image-type.ts'
 
-export type Refusal = 'type' | 'size' | 'pixels' | 'broken'
+export type Refusal = 'type' | 'heic' | 'size' | 'pixels' | 'broken'
 
 /** The clean image and what is remembered of it; `hash` names it in the store. */
 export type CleanImage = {
@@ -31,7 +31,7 @@ export async function cleanImage(
 ): Promise<{ ok: true; image: CleanImage } | { ok: false; reason: Refusal }> {
   if (bytes.length > maxBytes) return { ok: false, reason: 'size' }
   const type = imageTypeOf(bytes)
-  if (type === undefined) return { ok: false, reason: 'type' }
+  if (type === undefined) return { ok: false, reason: isHeic(bytes) ? 'heic' : 'type' }
   try {
     // The head alone is read here, so a bomb's claimed size costs nothing.
     const head = await sharp(bytes, { limitInputPixels: false }).metadata()

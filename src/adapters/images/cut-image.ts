@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { productLimits } from '#domain/product/product.ts'
 
 /** What of a picture is kept: its width by its height, around a place in per cent of both. */
@@ -21,4 +22,24 @@ export async function cutImage(original: Buffer, { ratio, x, y }: Cut): Promise<
 
 function start(percent: number, part: number, whole: number): number {
   return Math.max(0, Math.min(whole - part, Math.round((percent / 100) * whole - part / 2)))
+}
+
+/** A picture turned, and what is kept of it then. */
+export async function editImage(original: Buffer, { turn, crop }: PictureEdit): Promise<Buffer> {
+  const options = { limitInputPixels: productLimits.picturePixels, failOn: 'error' } as const
+  const { width, height } = await sharp(original, options).metadata()
+  const [across, down] = turn % 180 === 0 ? [width, height] : [height, width]
+  const [left, wide] = span(crop.left, crop.width, across)
+  const [top, high] = span(crop.top, crop.height, down)
+  return sharp(original, options)
+    .rotate(turn)
+    .extract({ left, top, width: wide, height: high })
+    .webp({ quality: 95, effort: 1 })
+    .toBuffer()
+}
+
+/** Where a part of a side begins and how long it is, in whole pixels inside of it. */
+function span(from: number, part: number, whole: number): [number, number] {
+  const first = Math.min(whole - 1, Math.round((from / 100) * whole))
+  return [first, Math.max(1, Math.min(whole - first, Math.round((part / 100) * whole)))]
 }

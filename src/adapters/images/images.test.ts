@@ -115,6 +115,32 @@ describe('an image that is sent in', () => {
     }
   })
 
+  test('is turned and then cropped into another one, with nothing left over', async () => {
+    const wide = await images.accept(await picture(400, 200).png().toBuffer())
+    if (!wide.ok) throw new Error(wide.reason)
+    const { hash } = wide.image
+    const turned = await images.edit(hash, { turn: 90, crop: { left: 0, top: 0, width: 100, height: 100 } })
+    expect(turned).toMatchObject({ width: 200, height: 400 })
+    const blue = await images.edit(hash, { turn: 90, crop: { left: 25, top: 60, width: 50, height: 40 } })
+    expect(blue).toMatchObject({ width: 100, height: 160 })
+    const red = await images.edit(hash, {
+      turn: 270,
+      crop: { left: 0, top: 60.2, width: 33.3, height: 40.3 },
+    })
+    expect(red).toMatchObject({ width: 67, height: 159 })
+    expect(blue?.tone).toMatch(/^#3[0-5]3[0-5]c[5-9a]$/)
+    expect(red?.tone).toMatch(/^#c[5-9a]3[0-5]3[0-5]$/)
+    expect(new Set([hash, turned?.hash, blue?.hash, red?.hash]).size).toBe(4)
+    expect(
+      await images.edit('0'.repeat(24), { turn: 0, crop: { left: 0, top: 0, width: 50, height: 50 } }),
+    ).toBeUndefined()
+  })
+
+  test('is refused by its own name when it is what an iPhone keeps', async () => {
+    const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')
+    expect(await reasonFor(Buffer.concat([head, Buffer.alloc(400)]))).toBe('heic')
+  })
+
   test('is refused when only its first bytes are those of an image', async () => {
     const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const fronts = [

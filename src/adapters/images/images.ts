@@ -1,7 +1,8 @@
 import { createQueue, type Queue } from '#lib/gate.ts'
 import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
 import { createAvifQueue } from './avif-queue.ts'
-import { cutImage, type Cut } from './cut-image.ts'
+import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
+import { cutImage, editImage, type Cut } from './cut-image.ts'
 import { createHotImages, createShared } from './hot-images.ts'
 import type { ImageStore } from './image-store.ts'
 import { calmSharp, makeVariant } from './make-variant.ts'
@@ -31,6 +32,8 @@ export type Images = {
   accept(bytes: Buffer): Promise<{ ok: true; image: AcceptedImage } | { ok: false; reason: Refusal }>
   /** A part of an image that is kept, as an image of its own. Undefined: no such image. */
   cut(hash: string, cut: Cut): Promise<AcceptedImage | undefined>
+  /** An image that is kept, turned and cropped, as an image of its own. Undefined: no such image. */
+  edit(hash: string, edit: PictureEdit): Promise<AcceptedImage | undefined>
   /**
    * An image at one of the known widths, made on the first request and once for a whole burst.
    * An AVIF that is not there yet is answered as WebP while it is made in the background.
@@ -93,7 +96,8 @@ export function createImages({ store, log }: ImagesOptions): Images {
 
   return {
     accept: (bytes) => acceptAs(originalName, bytes),
-    cut: createCutting({ store, encoding, acceptAs }),
+    cut: createDeriving({ store, encoding, acceptAs }, cutImage),
+    edit: createDeriving({ store, encoding, acceptAs }, editImage),
     acceptPrivate: (bytes) => acceptAs(privateName, bytes),
     privatePicture: createPrivateReader({ store, encoding, share }),
     async variant(hash, width, type) {
@@ -128,15 +132,18 @@ function createAccepting(store: ImageStore) {
   }
 }
 
-type Cutting = { store: ImageStore; encoding: Queue; acceptAs: ReturnType<typeof createAccepting> }
+type Deriving = { store: ImageStore; encoding: Queue; acceptAs: ReturnType<typeof createAccepting> }
 
-/** Keeps a part of an image as an image of its own. */
-function createCutting({ store, encoding, acceptAs }: Cutting): Images['cut'] {
-  return async (hash, cut) => {
+/** Keeps what is made of an image as an image of its own. */
+function createDeriving<How>(
+  { store, encoding, acceptAs }: Deriving,
+  make: (original: Buffer, how: How) => Promise<Buffer>,
+) {
+  return async (hash: string, how: How): Promise<AcceptedImage | undefined> => {
     const original = isHash(hash) ? await store.get(originalName(hash)) : undefined
     if (original === undefined) return undefined
-    const accepted = await acceptAs(originalName, await encoding(() => cutImage(original, cut)))
-    if (!accepted.ok) throw new Error(`A cut of an image cannot be read (${accepted.reason})`)
+    const accepted = await acceptAs(originalName, await encoding(() => make(original, how)))
+    if (!accepted.ok) throw new Error(`What was made of an image cannot be read (${accepted.reason})`)
     return accepted.image
   }
 }

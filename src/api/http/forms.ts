@@ -22,4 +22,8 @@ export const importForm = z.object({
   dryRun: z.enum(['true', 'false']).optional(),
   key: z.string().optional(),
   plan: z.string().optional(),
+  /** A ZIP with pictures that was sent before. */
+  archive: z.string().optional(),
 })
+
+export const archiveForm = z.object({ file: z.file() })

@@ -21,6 +21,12 @@ export async function* readParts(
 ): AsyncGenerator<Multipart> {
   if (!request.isMultipart()) throw new ShopError('wrong-content-type')
   holdUntilAnswered({ request, reply }, limits.fileSize * limits.files + limits.fieldSize * limits.fields)
+  yield* streamParts(request, limits)
+}
+
+/** The parts of a form whose files go on as they arrive: nothing of them is held. Refuses as `readParts` does. */
+export async function* streamParts(request: FastifyRequest, limits: PartLimits): AsyncGenerator<Multipart> {
+  if (!request.isMultipart()) throw new ShopError('wrong-content-type')
   const parts = request.parts({ limits })
   try {
     yield* parts
@@ -42,10 +48,14 @@ export function shownName(filename: string | undefined): string {
   return [...last.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '')].slice(0, shownLength).join('').trim()
 }
 
+/** Has a file been ended because it is larger than its form takes? */
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
+}
+
 /** The refusal of a file that is too large, which names it, or of one that breaks off. */
 export function asTooLarge(error: unknown, file: { name: string; index: number }): unknown {
-  const isTooLarge = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
-  if (!isTooLarge) return asMalformed(error)
+  if (!isTooLarge(error)) return asMalformed(error)
   return new ShopError('too-large', {
     params: file.name === '' ? {} : { name: file.name },
     extra: { file: file.index },

@@ -12,6 +12,8 @@ import type { CallContext } from '#api/http/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport, type ImportJob } from '#shop/import/import-jobs.ts'
 import type { ImportPlan } from '#shop/import/import-plan.ts'
+import type { HungPictures } from '#shop/import/archive-rows.ts'
+import { remarksJson } from '#api/seller/shelf/archive-routes.ts'
 import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
@@ -53,9 +55,10 @@ export function importRoutes(app: Api, context: CallContext): void {
       requireArea(shop, 'shelf')
       const language = context.languageOf(request)
       const said = words(importMessages, language)
-      const { upload, isDryRun, key, plan } = await readImportForm({ request, reply })
-      if (upload === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
-      if (upload === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
+      const { upload: sent, isDryRun, key, plan, archive } = await readImportForm({ request, reply })
+      if (sent === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
+      if (sent === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
+      const upload = { ...sent, archive }
       const result = isDryRun
         ? await previewImport(shop, upload)
         : await startImport(shop, upload, { key, plan })
@@ -64,15 +67,21 @@ export function importRoutes(app: Api, context: CallContext): void {
       if (result.state === 'started') {
         return reply.code(202).send({ success: true, id: result.id, message: said.started })
       }
-      const answer = planJson(result.plan, { ignored: result.ignored, known: pathsOf(shop) }, language)
+      const answer = planJson({ ...result, known: pathsOf(shop) }, language)
       if (result.state === 'wrong') return refuse(reply, 400, { ...answer, success: false })
       return { ...answer, key: result.key }
     },
   )
 
   app.get('/product/import/:id', told.readImport, async (request) => {
-    const job = await findImport(await context.shopOf(request), request.params.id)
-    return { success: true, ...job, message: jobMessage(job, context.languageOf(request)) }
+    const language = context.languageOf(request)
+    const { leftOut, ...job } = await findImport(await context.shopOf(request), request.params.id)
+    return {
+      success: true,
+      ...job,
+      leftOut: remarksJson(leftOut ?? [], language),
+      message: jobMessage(job, language),
+    }
   })
 }
 
@@ -91,11 +100,16 @@ function pathsOf({ catalogue }: Shop): string {
   return paths.join(', ')
 }
 
-function planJson(
-  { counts, problems, preview, mark }: ImportPlan,
-  { ignored, known }: { ignored: readonly string[]; known: string },
-  language: Language,
-) {
+type Looked = {
+  plan: ImportPlan
+  ignored: readonly string[]
+  pictures: HungPictures | undefined
+  /** The paths that a category may be told by. */
+  known: string
+}
+
+function planJson({ plan, ignored, pictures, known }: Looked, language: Language) {
+  const { counts, problems, preview, mark } = plan
   const said = words(importMessages, language)
   const items = problems.shown.map(({ row, column, code, written }) => ({
     row,
@@ -114,12 +128,16 @@ function planJson(
       ),
     })),
     problems: { total: problems.total, items },
+    pictures:
+      pictures === undefined
+        ? null
+        : { hung: pictures.hung, leftOut: remarksJson(pictures.leftOut, language) },
     plan: mark,
     message: problems.total > 0 ? said.hasErrors(problems) : said.previewed(counts),
   }
 }
 
-function jobMessage(job: ImportJob, language: Language): string {
+function jobMessage(job: Omit<ImportJob, 'leftOut'>, language: Language): string {
   const said = words(importMessages, language)
   if (job.state === 'running') return said.running(job)
   if (job.state === 'done') return said.done(job)
@@ -127,17 +145,24 @@ function jobMessage(job: ImportJob, language: Language): string {
 }
 
 type ImportForm = {
-  upload: ImportUpload | 'too-large' | undefined
+  upload: Omit<ImportUpload, 'archive'> | 'too-large' | undefined
   isDryRun: boolean
   key: string | undefined
   plan: string | undefined
+  archive: string | undefined
 }
 
 const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
 
 /** Reads the file and what is to become of it, in whatever order they come. */
 async function readImportForm(http: { request: FastifyRequest; reply: FastifyReply }): Promise<ImportForm> {
-  const form: ImportForm = { upload: undefined, isDryRun: false, key: undefined, plan: undefined }
+  const form: ImportForm = {
+    upload: undefined,
+    isDryRun: false,
+    key: undefined,
+    plan: undefined,
+    archive: undefined,
+  }
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
       const name = shownName(part.filename)
@@ -151,6 +176,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
       if (part.fieldname === 'dryRun') form.isDryRun = part.value !== 'false'
       else if (part.fieldname === 'key') form.key = part.value
       else if (part.fieldname === 'plan') form.plan = part.value
+      else if (part.fieldname === 'archive' && part.value !== '') form.archive = part.value
     }
   }
   return form

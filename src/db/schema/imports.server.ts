@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/pictures/archive.ts'
 import type { ImportFailure, ImportState } from '#domain/product/import.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { time } from './columns.server.ts'
@@ -18,6 +19,7 @@ export const importJobs = pgTable('import_jobs', {
   seenAt: time('seen_at').notNull(),
   undoneAt: time('undone_at'),
   undone: jsonb('undone').$type<ImportUndone>(),
+  leftOut: jsonb('left_out').$type<ArchiveRemark[]>(),
 })
 
 /** What an undo did: how many products are as before, and the names of those that were left alone. */
@@ -50,3 +52,17 @@ export const importChanges = pgTable(
   },
   (table) => [primaryKey({ columns: [table.importId, table.productId] })],
 )
+
+/** ZIPs with pictures that came beside catalogue files, and what was in them. */
+export const pictureArchives = pgTable('picture_archives', {
+  id: text('id').primaryKey(),
+  staffId: text('staff_id'),
+  fileName: text('file_name').notNull(),
+  contentHash: text('content_hash').notNull(),
+  status: text('status').$type<ArchiveState>().notNull(),
+  done: integer('done').notNull().default(0),
+  total: integer('total').notNull(),
+  entries: jsonb('entries').$type<ArchiveEntry[]>().notNull().default([]),
+  createdAt: time('created_at').notNull(),
+  seenAt: time('seen_at').notNull(),
+})

@@ -1,3 +1,4 @@
+import { archiveStates } from '#domain/product/pictures/archive.ts'
 import { importStates } from '#domain/product/import.ts'
 import { productColumnNames } from '#domain/product/product-cells.ts'
 import { count, id, message, rupees, success } from './answer-fields.server.ts'
@@ -38,6 +39,11 @@ const group = z
 const column = z.enum(productColumnNames)
 const change = z.object({ column, before: z.string(), after: z.string() })
 
+const remarks = z.object({
+  total: count,
+  items: z.array(z.object({ name: z.string(), message: z.string() })),
+})
+
 const importCounts = { added: count, changed: count, unchanged: count }
 
 /** What a file would change: the first rows in full, and the first mistakes. */
@@ -58,6 +64,8 @@ export const importPlan = z.object({
     total: count,
     items: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
   }),
+  /** Of a ZIP that came with the file: how many pictures hang, and what is to be said of which. */
+  pictures: z.object({ hung: count, leftOut: remarks }).nullable(),
   plan: z.string(),
   message,
   /** Names this upload, so that it is carried out once however often it is sent. */
@@ -67,6 +75,9 @@ export const importPlan = z.object({
 /** An import has begun; `GET /product/import/:id` tells how far it is. */
 export const importStarted = z.object({ success, id, message })
 
+/** A ZIP has come; `GET /product/import/pictures/:id` tells how far it is read. */
+const archiveStarted = z.object({ success, id, message })
+
 export const catalogueCalls = {
   'GET /seller/category/list': z.object({ success, categories: z.array(group), message }),
   'POST /seller/category/save': z.object({ success, category: group, message }),
@@ -75,6 +86,18 @@ export const catalogueCalls = {
   'POST /product/bulk/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
   'POST /product/import/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
   'POST /product/import': importPlan,
+  'POST /product/import/pictures': archiveStarted,
+  'GET /product/import/pictures/:id': z.object({
+    success,
+    id,
+    state: z.enum(archiveStates),
+    fileName: z.string(),
+    done: count,
+    total: count,
+    usable: count,
+    leftOut: remarks,
+    message,
+  }),
   'GET /product/import/:id': z.object({
     success,
     id,
@@ -84,6 +107,7 @@ export const catalogueCalls = {
     total: count,
     ...importCounts,
     failure: z.enum(['outdated', 'busy', 'unexpected']).nullable(),
+    leftOut: remarks,
     message,
   }),
 } as const

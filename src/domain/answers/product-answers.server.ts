@@ -36,7 +36,11 @@ export const sellerProductAnswer = productAnswer
 const changed = z.object({ success, product: productAnswer, message })
 const changedForSeller = z.object({ success, product: sellerProductAnswer, message })
 
+const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
+
 export const productCalls = {
+  'POST /product/picture': z.object({ success, picture, message }),
+  'POST /product/picture/edit': z.object({ success, picture, message }),
   'GET /product/list': z.object({ success, products: z.array(productAnswer), ...maybePaging }),
   'GET /product/:id': z.object({ success, product: productAnswer }),
   'POST /product/add': changed,

@@ -46,7 +46,18 @@ export type ImportCounts = { added: number; changed: number; unchanged: number }
 
 /** Why a file cannot be looked into at all. */
 export type ImportFault =
-  | { kind: 'empty' | 'workbook' | 'utf-16' | 'not-utf-8' | 'too-large' | 'no-file' | 'no-rows' | 'not-csv' }
+  | {
+      kind:
+        | 'empty'
+        | 'workbook'
+        | 'utf-16'
+        | 'not-utf-8'
+        | 'too-large'
+        | 'no-file'
+        | 'no-rows'
+        | 'not-csv'
+        | 'no-archive'
+    }
   | { kind: 'broken'; line: number }
   | { kind: 'too-many-rows' | 'too-many-columns' }
   | { kind: 'missing-columns' | 'repeated-columns'; columns: readonly string[] }

@@ -61,7 +61,7 @@ export const productUpdateFields = changeNames.extend(productFields.partial().sh
  * stock they saw, and its pictures in order: addresses of those that stay and "file:0" for added ones.
  */
 export const productUpdate = changeNames.transform(
-  ({ id, version: seen, stockSeen, lowStock, publish, images, image, ...fields }) => ({
+  ({ id, version: seen, stockSeen, lowStock, publish, images, image, pictureTexts: _, ...fields }) => ({
     id,
     version: seen,
     stockSeen,

@@ -68,6 +68,8 @@ export const productLimits = {
   pictures: 4,
   pictureBytes: 8 * 1024 * 1024,
   picturePixels: 50_000_000,
+  /** Of its longer side: what is shorter looks blurred on the page of a product. */
+  pictureSidePixels: 960,
   nameLength: 200,
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
@@ -155,4 +157,9 @@ function linesIn(language: Language, lines: InEachLanguage<readonly string[]>): 
       inEveryLanguage((one) => lines[one].join('')),
     )
   ]
+}
+
+/** Is a picture too small to be shown at its whole size? */
+export function isSmallPicture({ width, height }: Pick<Picture, 'width' | 'height'>): boolean {
+  return Math.max(width, height) < productLimits.pictureSidePixels
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { importJobs } from '#db/schema/imports.server.ts'
+import type { ArchiveRemark } from '#domain/product/pictures/archive.ts'
 import type { ImportCounts, ImportFailure, ImportState } from '#domain/product/import.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
@@ -15,6 +16,8 @@ export type ImportJob = ImportCounts & {
   done: number
   total: number
   failure: ImportFailure | null
+  /** Pictures of its ZIP that hang nowhere or are small, and why; null where no ZIP came. */
+  leftOut: readonly ArchiveRemark[] | null
 }
 
 const lockNumber = 7_243_009
@@ -47,8 +50,8 @@ async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undef
   const isHeld = await isImportRunning(db)
   const [row] = await db.select().from(importJobs).where(eq(importJobs.id, id))
   if (!row) return undefined
-  const { status, fileName, done, total, added, changed, unchanged, failure } = row
-  const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure }
+  const { status, fileName, done, total, added, changed, unchanged, failure, leftOut } = row
+  const job = { id, state: status, fileName, done, total, added, changed, unchanged, failure, leftOut }
   if (status !== 'running' || isHeld || now().getTime() - row.seenAt.getTime() < silentMs) return job
   // Its process is gone, and with it the transaction: nothing was written.
   await db
@@ -82,17 +85,23 @@ export async function hasJob(db: Database, id: string): Promise<boolean> {
 /** Writes down that an import begins; false where one of this id has begun already. */
 export async function beginJob(
   shop: Shop,
-  job: { id: string; fileName: string; counts: ImportCounts },
+  job: {
+    id: string
+    fileName: string
+    counts: ImportCounts
+    leftOut?: readonly ArchiveRemark[] | undefined
+  },
 ): Promise<boolean> {
   const now = shop.now()
   await shop.db.delete(importJobs).where(lt(importJobs.createdAt, new Date(now.getTime() - keptMs)))
-  const { id, fileName, counts } = job
+  const { id, fileName, counts, leftOut } = job
   const begun = await shop.db
     .insert(importJobs)
     .values({
       id,
       fileName,
       ...counts,
+      leftOut: leftOut === undefined ? null : [...leftOut],
       staffId: requireArea(shop, 'shelf').id,
       status: 'running',
       total: counts.added + counts.changed,

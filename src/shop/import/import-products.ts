@@ -3,26 +3,32 @@ import { isId, newId } from '#lib/id.ts'
 import { createGate } from '#lib/gate.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
+import { rowsWithPictures, type HungPictures } from './archive-rows.ts'
+import { findArchive } from './picture-archives.ts'
 import { readImportFile } from './import-file.ts'
 import { beginJob, endJob, hasJob, isImportRunning, lockImports, reportJob } from './import-jobs.ts'
 import { lockPlanned } from './import-lock.ts'
 import { planImport, type ImportPlan } from './import-plan.ts'
 import { writeImport } from './import-writing.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { ifFound, ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-export type ImportUpload = { bytes: Uint8Array; name: string }
+/** `archive` names a ZIP with pictures that was read before. */
+export type ImportUpload = { bytes: Uint8Array; name: string; archive?: string | undefined }
+
+/** What a file would do, with the pictures of its ZIP where one came. */
+type Looked = { plan: ImportPlan; ignored: readonly string[]; pictures: HungPictures | undefined }
 
 /** What a file would do; `key` names the import that may follow, so that a repeat of it is the same one. */
 export type ImportPreviewed =
   | { state: 'unreadable'; fault: ImportFault }
-  | { state: 'read'; plan: ImportPlan; ignored: readonly string[]; key: string }
+  | (Looked & { state: 'read'; key: string })
 
 /** `finished` resolves when nothing of it runs any more, and never rejects: the job tells how it ended. */
 export type ImportStarted =
   | Exclude<ImportPreviewed, { state: 'read' }>
-  | { state: 'wrong'; plan: ImportPlan; ignored: readonly string[] }
+  | (Looked & { state: 'wrong' })
   | { state: 'busy' }
   | { state: 'started'; id: string; finished: Promise<void> }
 
@@ -34,10 +40,8 @@ const reading = createGate({ atOnce: 1, waiting: 8 })
 export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewed> {
   requireArea(shop, 'shelf')
   return inTurn(async () => {
-    const file = await readImportFile(upload.bytes)
-    if (!file.ok) return { state: 'unreadable', fault: file.fault }
-    const plan = await planImport(shop, file.table)
-    return { state: 'read', plan, ignored: file.table.ignored, key: newId() }
+    const found = await look(shop, upload)
+    return 'fault' in found ? found : { state: 'read', ...found, key: newId() }
   })
 }
 
@@ -54,18 +58,32 @@ export async function startImport(
   const id = wish.key !== undefined && isId(wish.key) ? wish.key : newId()
   return inTurn(async () => {
     if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
-    const file = await readImportFile(upload.bytes)
-    if (!file.ok) return { state: 'unreadable', fault: file.fault }
-    const plan = await planImport(shop, file.table)
-    if (plan.problems.total > 0) return { state: 'wrong', plan, ignored: file.table.ignored }
+    const found = await look(shop, upload)
+    if ('fault' in found) return found
+    const { plan, pictures } = found
+    if (plan.problems.total > 0) return { state: 'wrong', ...found }
     if (await isImportRunning(shop.db)) return { state: 'busy' }
-    const job = { id, fileName: upload.name, counts: plan.counts }
+    const job = { id, fileName: upload.name, counts: plan.counts, leftOut: pictures?.leftOut }
     if (wish.plan !== undefined && wish.plan !== plan.mark) {
       throw new ShopError('preview-outdated', { extra: { isOutdated: true } })
     }
     if (!(await beginJob(shop, job))) return { state: 'started', id, finished: Promise.resolve() }
     return { state: 'started', id, finished: carryOut(shop, id, plan) }
   })
+}
+
+async function look(
+  shop: Shop,
+  { bytes, archive: id }: ImportUpload,
+): Promise<Looked | { state: 'unreadable'; fault: ImportFault }> {
+  const file = await readImportFile(bytes)
+  if (!file.ok) return { state: 'unreadable', fault: file.fault }
+  const { ignored } = file.table
+  if (id === undefined) return { plan: await planImport(shop, file.table), ignored, pictures: undefined }
+  const archive = await ifFound(findArchive(shop, id))
+  if (archive?.state !== 'done') return { state: 'unreadable', fault: { kind: 'no-archive' } }
+  const { table, pictures } = await rowsWithPictures(shop.db, file.table, archive)
+  return { plan: await planImport(shop, table), ignored, pictures }
 }
 
 class Stopped extends Error {

@@ -2,6 +2,7 @@ import type { Transaction } from '#db/database.server.ts'
 import type { Picture, WholeProduct } from '#domain/product/product.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { shelfWishes, type PublishWish } from '#domain/product/product-change.server.ts'
+import { pictureWishes } from '#domain/product/pictures/picture-edit.server.ts'
 import { newId } from '#lib/id.ts'
 import { slugOf } from '#lib/slug.ts'
 import { audit } from '#shop/audit.ts'
@@ -10,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
-import { checkPictureCount, replacePictures } from './product-pictures.ts'
+import { hangPictures, ownNames, placePictures, readNamed, replacePictures } from './product-pictures.ts'
 import { insertRows, recordStock, refusingTaken, writeLowStock, writeTexts } from './product-writing.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { beginDraft, publishingChanged } from './drafts.ts'
@@ -28,12 +29,15 @@ export async function addProduct(
   requireArea(shop, 'shelf')
   const data = parseProduct(shop, input)
   const { lowStock, publish } = parseInput(shelfWishes, input)
-  checkPictureCount(pictures.length)
-  const accepted = await acceptPictures(shop, pictures)
+  const { images, pictureTexts } = parseInput(pictureWishes, input)
+  const order = ownNames(images)
+  const others = await readNamed(shop.db, order)
+  const places = placePictures({ current: [], others }, order, pictures.length)
+  const hung = hangPictures(places, await acceptPictures(shop, pictures), pictureTexts)
   const id = newId()
   await refusingTaken(() =>
     inTransaction(shop.db, async (tx) => {
-      await insertProduct(tx, shop, { id, data, pictures: accepted, publish: publish ?? 'now' })
+      await insertProduct(tx, shop, { id, data, pictures: hung, publish: publish ?? 'now' })
       if (lowStock !== undefined) await writeLowStock(tx, id, lowStock)
       await audit(tx, shop, { action: 'product.add', subject: id, detail: { name: data.name.en } })
     }),

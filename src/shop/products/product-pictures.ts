@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#db/database.server.ts'
+import type { Database, Transaction } from '#db/database.server.ts'
 import { images, productImages } from '#db/schema/catalogue.server.ts'
+import { inEveryLanguage } from '#domain/language.ts'
+import type { PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
+import { textsNamed } from '#domain/text-names.ts'
+import type { KeptPicture } from '#shop/accept-pictures.ts'
+import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { productLimits, type Picture } from '#domain/product/product.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
-/** A place in a product's row of pictures: one that stays, or the n-th added file. */
+/** A place in a product's row of pictures: one that the store has, or the n-th added file. */
 export type PicturePlace = { kind: 'kept'; picture: Picture } | { kind: 'file'; index: number }
 
 /** Refuses `image-refused` unless there are 1 to 4. */
@@ -14,18 +19,32 @@ export function checkPictureCount(count: number): void {
   }
 }
 
+/** What a product has, and what else of the pictures that are named the store has, by their hash. */
+export type KnownPictures = { current: readonly Picture[]; others: ReadonlyMap<string, KeptPicture> }
+
+const noText = inEveryLanguage(() => '')
+
+/** Reads the pictures that an order names as `picture:` and their hash: they were sent before, each by itself. */
+export async function readNamed(
+  db: Database,
+  order: readonly string[] | undefined,
+): Promise<KnownPictures['others']> {
+  return readPictures(db, order?.flatMap((name) => hashNamed(name) ?? []) ?? [])
+}
+
 /**
  * The row of pictures after a change. Without an order all stay and files are appended; with one, files that it does
- * not name come last. Refuses addresses of pictures the product does not have, and files that did not come.
+ * not name come last. Refuses addresses of pictures the product does not have, hashes of pictures the store does not
+ * have, and files that did not come.
  */
 export function placePictures(
-  current: readonly Picture[],
+  known: KnownPictures,
   order: readonly string[] | undefined,
   fileCount: number,
 ): PicturePlace[] {
   const places: PicturePlace[] = order
-    ? order.map((name) => placeOf(name, current))
-    : current.map((picture) => ({ kind: 'kept', picture }))
+    ? order.map((name) => placeOf(name, known))
+    : known.current.map((picture) => ({ kind: 'kept', picture }))
   const named = new Set(places.flatMap((place) => (place.kind === 'file' ? [place.index] : [])))
   const fileNames = places.filter((place) => place.kind === 'file').length
   if (fileNames !== named.size || [...named].some((index) => index >= fileCount)) throw unknownPicture()
@@ -36,13 +55,52 @@ export function placePictures(
   return places
 }
 
-function placeOf(name: string, current: readonly Picture[]): PicturePlace {
-  const [, file] = /^file:(\d)$/.exec(name) ?? []
-  if (file !== undefined) return { kind: 'file', index: Number(file) }
-  const [, hash] = /\/images\/([0-9a-f]+)\/\d+\.\w+$/.exec(name) ?? []
+function placeOf(name: string, { current, others }: KnownPictures): PicturePlace {
+  const file = fileNamed(name)
+  if (file !== undefined) return { kind: 'file', index: file }
+  const sent = hashNamed(name)
+  const hash = sent ?? hashOfAddress(name)
   const picture = current.find((one) => one.hash === hash)
-  if (!picture) throw unknownPicture()
-  return { kind: 'kept', picture }
+  if (picture) return { kind: 'kept', picture }
+  const other = sent === undefined ? undefined : others.get(sent)
+  if (!other) throw unknownPicture()
+  return { kind: 'kept', picture: { ...other, alt: noText } }
+}
+
+/** Fills the places with what was accepted, and gives each picture the words that were sent for it. */
+export function hangPictures(
+  places: readonly PicturePlace[],
+  accepted: readonly Picture[],
+  texts: PictureTexts,
+): Picture[] {
+  const wordsOf = new Map(texts.map((text) => [keyOf(text.image), textsNamed('alt', text)]))
+  return places.flatMap((place) => {
+    const picture = place.kind === 'kept' ? place.picture : accepted[place.index]
+    const key = place.kind === 'kept' ? place.picture.hash : place.index
+    return picture === undefined ? [] : [{ ...picture, alt: wordsOf.get(key) ?? picture.alt }]
+  })
+}
+
+function keyOf(name: string): string | number | undefined {
+  return fileNamed(name) ?? hashNamed(name) ?? hashOfAddress(name)
+}
+
+function fileNamed(name: string): number | undefined {
+  const [, file] = /^file:(\d)$/.exec(name) ?? []
+  return file === undefined ? undefined : Number(file)
+}
+
+function hashNamed(name: string): string | undefined {
+  return /^picture:([0-9a-f]{16,64})$/.exec(name)?.[1]
+}
+
+function hashOfAddress(name: string): string | undefined {
+  return /\/images\/([0-9a-f]+)\/\d+\.\w+$/.exec(name)?.[1]
+}
+
+/** Of what a new product names those that are no addresses: programs that copy one send what they have read. */
+export function ownNames(order: readonly string[] | undefined): string[] | undefined {
+  return order?.filter((name) => fileNamed(name) !== undefined || hashNamed(name) !== undefined)
 }
 
 function unknownPicture(): ShopError {

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
+import { addProduct } from './add-product.ts'
+import { keepPicture } from './keep-picture.ts'
 import { updateProduct } from './update-product.ts'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
@@ -97,6 +99,49 @@ describe('changing a product', () => {
     }
     expect((await findSellerProduct(seller, id)).product.pictures).toHaveLength(1)
   })
+
+  shopTest(
+    'hangs pictures that were sent before by their hash, with words in both languages',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const { id } = await newProduct(shop)
+      const { hash } = await keepPicture(seller, file())
+      expect((await keepPicture(seller, file())).hash).not.toBe(hash)
+      const named = `picture:${hash}`
+      const texts = [{ image: named, alt: 'From the side', altNe: 'छेउबाट' }]
+      const hung = await updateProduct(seller, { id, images: [named], pictureTexts: texts }, [])
+      const words = { en: 'From the side', ne: 'छेउबाट' }
+      expect(hung.product.pictures).toMatchObject([{ hash, alt: words }])
+      const url = urlOf(hung.product, 0)
+      const later = { id, images: ['file:0', url], pictureTexts: [{ image: 'file:0', alt: 'New' }] }
+      const both = await updateProduct(seller, later, [file()])
+      expect(both.product.pictures.map(({ alt }) => alt)).toEqual([{ en: 'New', ne: '' }, words])
+      // Words alone are a change too.
+      const other = { id, pictureTexts: [{ image: url, alt: 'Other', altNe: '' }] }
+      expect((await updateProduct(seller, other, [])).product.pictures[1]?.alt).toEqual({
+        en: 'Other',
+        ne: '',
+      })
+      const unknown = { id, images: ['picture:000000000000000000000000'] }
+      await expect(updateProduct(seller, unknown, [])).rejects.toMatchObject({ code: 'invalid-input' })
+      const long = { id, pictureTexts: [{ image: url, alt: 'x'.repeat(201) }] }
+      await expect(updateProduct(seller, long, [])).rejects.toMatchObject({ code: 'invalid-input' })
+      const added = await addProduct(
+        seller,
+        {
+          name: 'Chair',
+          description: ['Sal'],
+          category: 'sofas-couches',
+          price: 5,
+          offerPrice: 5,
+          images: ['/images/00/960.webp', named],
+          pictureTexts: texts,
+        },
+        [],
+      )
+      expect(added.pictures).toMatchObject([{ hash, alt: words }])
+    },
+  )
 
   shopTest('does nothing when one of the pictures is bad, and names it', async ({ shop }) => {
     const seller = await newSeller(shop)

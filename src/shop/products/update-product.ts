@@ -1,6 +1,8 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { changedCall } from '#domain/product/product-call.ts'
+import { languages } from '#domain/language.ts'
+import { pictureWishes, type PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
 import { productUpdate, type ProductUpdate } from '#domain/product/product-change.server.ts'
 import type { ProductAdd } from '#domain/product/product.server.ts'
 import { audit } from '#shop/audit.ts'
@@ -10,7 +12,13 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { parseProduct } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
-import { placePictures, replacePictures } from './product-pictures.ts'
+import {
+  hangPictures,
+  placePictures,
+  readNamed,
+  replacePictures,
+  type KnownPictures,
+} from './product-pictures.ts'
 import { correctStock, refusingTaken, updateRows, writeLowStock, writeTexts } from './product-writing.ts'
 import { findSellerProduct, lockSellerProduct, type SellerProduct } from './seller-products.ts'
 import { publishingChanged, settlePublishing } from './drafts.ts'
@@ -32,26 +40,34 @@ export async function updateProduct(
   const seen = await findSellerProduct(shop, wanted.id)
   checkUnchanged(seen, wanted)
   wholeProduct(shop, seen, wanted)
-  placePictures(seen.product.pictures, wanted.images, files.length)
+  const { pictureTexts } = parseInput(pictureWishes, input)
+  const others = await readNamed(shop.db, wanted.images)
+  placePictures({ current: seen.product.pictures, others }, wanted.images, files.length)
   const accepted = await acceptPictures(shop, files)
-  await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, { wanted, accepted })))
+  const sent = { wanted, accepted, others, pictureTexts }
+  await refusingTaken(() => inTransaction(shop.db, (tx) => write(tx, shop, sent)))
   await publishingChanged(shop, wanted.id)
   return findSellerProduct(shop, wanted.id)
+}
+
+type Sent = {
+  wanted: ProductUpdate
+  accepted: readonly Picture[]
+  others: KnownPictures['others']
+  pictureTexts: PictureTexts
 }
 
 async function write(
   tx: Transaction,
   shop: Shop,
-  { wanted, accepted }: { wanted: ProductUpdate; accepted: readonly Picture[] },
+  { wanted, accepted, others, pictureTexts }: Sent,
 ): Promise<void> {
   const current = await lockSellerProduct(tx, wanted.id)
   checkUnchanged(current, wanted)
   const { product } = current
   const data = wholeProduct(shop, current, wanted)
-  const places = placePictures(product.pictures, wanted.images, accepted.length)
-  const pictures = places.flatMap((place) =>
-    place.kind === 'kept' ? [place.picture] : (accepted[place.index] ?? []),
-  )
+  const places = placePictures({ current: product.pictures, others }, wanted.images, accepted.length)
+  const pictures = hangPictures(places, accepted, pictureTexts)
   const { isArchived } = current
   const written = { id: product.id, slug: data.slug ?? product.slug, data, isArchived }
   await updateRows(tx, [written], shop.now())
@@ -98,5 +114,9 @@ function checkUnchanged({ product, version }: SellerProduct, wanted: ProductUpda
 }
 
 function isSameRow(one: readonly Picture[], other: readonly Picture[]): boolean {
-  return one.length === other.length && one.every((picture, index) => picture.hash === other[index]?.hash)
+  return one.length === other.length && one.every((picture, index) => isSame(picture, other[index]))
+}
+
+function isSame({ hash, alt }: Picture, other: Picture | undefined): boolean {
+  return hash === other?.hash && languages.every((language) => alt[language] === other.alt[language])
 }

@@ -78,7 +78,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   import_changes: { nobodys: 'import_id product_id before after' },
   import_jobs: {
     nobodys:
-      'id staff_id file_name status done total added changed unchanged failure created_at seen_at undone_at undone',
+      'id staff_id file_name status done total added changed unchanged failure created_at seen_at undone_at undone left_out',
   },
   invariant_findings: { nobodys: 'kind subject actual expected first_seen last_seen gone_at' },
   invariant_runs: { nobodys: 'id runs ran_at' },
@@ -164,6 +164,9 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     kept: { columns: 'body', why: tax },
     withheld: { columns: 'body', why: 'What the gateway said of it to the shop' },
     nobodys: 'id gateway notice_id attempt_id created_at handled_at',
+  },
+  picture_archives: {
+    nobodys: 'id staff_id file_name content_hash status done total entries created_at seen_at',
   },
   price_rows: { nobodys: 'id product_id price_paisa offer_paisa at' },
   product_day_changes: { nobodys: 'day product_id pieces' },

@@ -5,7 +5,7 @@ import { csvRows, csvText } from '#lib/csv-reading.ts'
 import type { Shop } from '#shop/context.ts'
 import { exportProducts } from '#shop/import/export-products.ts'
 import { findImport } from '#shop/import/import-jobs.ts'
-import { previewImport, startImport } from '#shop/import/import-products.ts'
+import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
 import { clearedAttributes, filledAttributes } from './sample-fields.ts'
 
 // What the tests of files with products share.
@@ -40,7 +40,7 @@ export async function previewed(seller: Shop, file: ReturnType<typeof fileOf>) {
   return result
 }
 
-export async function imported(seller: Shop, file: ReturnType<typeof fileOf>, wish = {}) {
+export async function imported(seller: Shop, file: ImportUpload, wish = {}) {
   const result = await startImport(seller, file, wish)
   if (result.state !== 'started') return result
   await result.finished

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { Pool, Client, type PoolClient } from 'pg'
@@ -119,6 +121,7 @@ export const images: Images = {
   acceptPrivate: (bytes) => images.accept(bytes),
   privatePicture: async () => undefined,
   cut: async () => undefined,
+  edit: async () => undefined,
   variant: async () => undefined,
   isReady: async () => true,
   drained: async () => undefined,
@@ -151,6 +154,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
       gateways: ['test'],
       publicUrl: 'http://127.0.0.1:3000',
       emailService: null,
+      uploadsFolder: join(tmpdir(), `baithak-uploads-${process.pid}`),
     },
   }
   return openShop(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })

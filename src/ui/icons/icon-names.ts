@@ -1,5 +1,6 @@
 /** Every shape of `icons/sprite.svg`; a test holds the two together. */
 export const iconNames = [
+  'arrow-clockwise',
   'arrow-down',
   'arrow-left',
   'arrow-right',
@@ -7,6 +8,7 @@ export const iconNames = [
   'arrow-up',
   'barcode',
   'calendar-check',
+  'camera',
   'caret-down',
   'caret-left',
   'caret-right',
@@ -15,6 +17,7 @@ export const iconNames = [
   'check',
   'check-circle',
   'clock',
+  'dots-six-vertical',
   'dots-three',
   'download-simple',
   'envelope-simple',

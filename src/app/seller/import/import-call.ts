@@ -7,33 +7,67 @@ import { callApi } from '#app/components/stores/api-client.ts'
 /** What the store says a file would do; `key` and `plan` go back with the import. */
 export type CheckedFile = AnswerOf<'POST', '/product/import'>
 export type JobShown = AnswerOf<'GET', `/product/import/${string}`>
+export type ArchiveShown = AnswerOf<'GET', `/product/import/pictures/${string}`>
+/** What is to be said of files in a ZIP. */
+export type Remarks = ArchiveShown['leftOut']
 /** `isOutdated`: the catalogue has changed since the preview. */
 export type Sent<Body> = { ok: true; body: Body } | { ok: false; message: string; isOutdated: boolean }
 
 const patienceMs = 300_000
+const archivePatienceMs = 15 * 60_000
+
+/** A catalogue file, and the ZIP with its pictures that the store has already. */
+export type ChosenFile = { file: File; archive: string | undefined }
 
 /** Lets the store look into a file; nothing is written. */
-export function checkFile(file: File, onProgress: (percent: number) => void): Promise<Sent<CheckedFile>> {
-  return send<CheckedFile>({ file, fields: { dryRun: 'true' }, onProgress })
+export function checkFile(
+  { file, archive = '' }: ChosenFile,
+  onProgress: (percent: number) => void,
+): Promise<Sent<CheckedFile>> {
+  return send<CheckedFile>({ file, fields: { dryRun: 'true', archive }, onProgress })
 }
 
 /** Begins the import that was previewed. */
 export function importFile(
-  file: File,
+  { file, archive = '' }: ChosenFile,
   { key, plan }: CheckedFile,
   onProgress: (percent: number) => void,
 ): Promise<Sent<{ id: string }>> {
-  return send<{ id: string }>({ file, fields: { key, plan }, onProgress })
+  return send<{ id: string }>({ file, fields: { key, plan, archive }, onProgress })
+}
+
+/** Sends a ZIP with pictures, which the store goes on reading by itself. */
+export function sendArchive(
+  file: File,
+  onProgress: (percent: number) => void,
+): Promise<Sent<AnswerOf<'POST', '/product/import/pictures'>>> {
+  return send({ path: '/product/import/pictures', file, fields: {}, timeout: archivePatienceMs, onProgress })
+}
+
+export function readArchive(id: string) {
+  return callApi('GET', `/product/import/pictures/${encodeURIComponent(id)}`)
 }
 
 export function readJob(id: string) {
   return callApi('GET', `/product/import/${encodeURIComponent(id)}`)
 }
 
-type Sending = { file: File; fields: Record<string, string>; onProgress: (percent: number) => void }
+type Sending = {
+  path?: string
+  file: File
+  fields: Record<string, string>
+  timeout?: number
+  onProgress: (percent: number) => void
+}
 
 /** `fetch` cannot tell how far an upload is. */
-function send<Body>({ file, fields, onProgress }: Sending): Promise<Sent<Body>> {
+function send<Body>({
+  path = '/product/import',
+  file,
+  fields,
+  timeout = patienceMs,
+  onProgress,
+}: Sending): Promise<Sent<Body>> {
   const language = languageOfPath(location.pathname)
   const { offline, slow } = words(toastMessages, language)
   const form = new FormData()
@@ -52,9 +86,9 @@ function send<Body>({ file, fields, onProgress }: Sending): Promise<Sent<Body>> 
     })
     request.addEventListener('error', () => fail(offline))
     request.addEventListener('timeout', () => fail(slow))
-    request.open('POST', '/api/product/import')
+    request.open('POST', `/api${path}`)
     request.responseType = 'json'
-    request.timeout = patienceMs
+    request.timeout = timeout
     request.setRequestHeader('accept-language', language)
     request.send(form)
   })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { columnWords } from '#domain/messages/fields/column-words.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
+import { archiveMessages } from '#domain/messages/shelf/picture-archive.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { CheckedFile } from './import-call.ts'
+import { PictureRemarks } from './picture-archive.tsx'
 import * as figuresLook from '#ui/look/figures.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as fieldLook from '#ui/field/field.module.css'
@@ -52,6 +54,7 @@ export function ImportResult({ result, fileName, error, onApply, onRestart }: Im
         )}
         <Button onClick={onRestart}>{said.another}</Button>
       </p>
+      {result.pictures !== null && <Hung pictures={result.pictures} />}
       {isWrong && <Problems problems={result.problems} />}
       {result.preview.length > 0 && <Changes result={result} />}
     </section>
@@ -76,6 +79,16 @@ function Counts({ result }: { result: CheckedFile }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+function Hung({ pictures: { hung, leftOut } }: { pictures: NonNullable<CheckedFile['pictures']> }) {
+  const said = useWords(archiveMessages)
+  return (
+    <>
+      <p className={styles.part}>{said.hung({ total: hung })}</p>
+      <PictureRemarks remarks={leftOut} />
+    </>
   )
 }
 

@@ -1,75 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent } from 'react'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { JobShown } from './import-call.ts'
+import { PictureRemarks } from './picture-archive.tsx'
 import * as progressLook from '#ui/look/progress.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as fieldLook from '#ui/field/field.module.css'
 import * as styles from './import.module.css'
-
-type ChooseFileProps = { error: string | undefined; onFile: (file: File) => void }
-
-/** A file, chosen or dropped. */
-export function ChooseFile({ error, onFile }: ChooseFileProps) {
-  const said = useWords(importMessages)
-  const id = useId()
-  const [isOver, setIsOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  // Somebody may have chosen before the page listened.
-  const takeEarly = useEffectEvent(() => take(input.current?.files ?? null))
-  useEffect(() => takeEarly(), [])
-  function take(files: FileList | null) {
-    const [file] = files ?? []
-    if (file) onFile(file)
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault()
-    setIsOver(false)
-    take(event.dataTransfer.files)
-  }
-  return (
-    <>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped in it */}
-      <label
-        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setIsOver(true)
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <input
-          ref={input}
-          className={textLook.unseen}
-          type="file"
-          accept=".csv,text/csv"
-          aria-describedby={error === undefined ? id : `${id}-error ${id}`}
-          aria-invalid={error !== undefined}
-          onChange={({ target }) => {
-            take(target.files)
-            // The same file, put right, can be chosen once more.
-            target.value = ''
-          }}
-        />
-        <Icon name="rows" size={28} />
-        <b>{said.choose}</b>
-        <span className={`${textLook.small} ${textLook.muted}`}>{said.drop}</span>
-      </label>
-      {error !== undefined && (
-        <p className={fieldLook.error} role="alert" id={`${id}-error`}>
-          <Icon name="warning-circle" size={18} />
-          {error}
-        </p>
-      )}
-      <p className={fieldLook.hint} id={id}>
-        {said.limits} {said.nothingYet}
-      </p>
-    </>
-  )
-}
 
 /** How much of the file is sent, and that the store is looking into it. */
 export function SendingFile({ percent }: { percent: number }) {
@@ -119,6 +56,7 @@ export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: (
         )}
         <Button onClick={onRestart}>{said.another}</Button>
       </p>
+      {job.state === 'done' && <PictureRemarks remarks={job.leftOut} />}
     </>
   )
 }

@@ -7,7 +7,10 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ImportResult } from './import-result.tsx'
-import { ChooseFile, ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { PictureArchive } from './picture-archive.tsx'
+import { useArchive } from './use-archive.ts'
+import { ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
@@ -90,20 +93,37 @@ function Export({ list }: { list: string }) {
 }
 
 function Import({ running }: { running: string | null }) {
+  const said = useWords(importMessages)
   const { step, job, check, apply, restart } = useImport(running)
+  const archive = useArchive()
   if (job === 'unknown') return <LookingUp />
   if (job) return <ImportProgress job={job} onRestart={restart} />
   if (step.kind === 'choosing') {
-    return <ChooseFile error={step.error} onFile={(file) => void check(file)} />
+    return (
+      <>
+        <PictureArchive archive={archive} />
+        {!archive.isBusy && (
+          <ChooseFile
+            accept=".csv,text/csv"
+            icon="rows"
+            words={{ choose: said.choose, drop: said.drop }}
+            error={step.error}
+            onFile={(file) => void check({ file, archive: archive.id })}
+          >
+            {said.limits} {said.nothingYet}
+          </ChooseFile>
+        )}
+      </>
+    )
   }
   if (step.kind !== 'checked') return <SendingFile percent={step.percent} />
-  const { file, result, error } = step
+  const { chosen, result, error } = step
   return (
     <ImportResult
       result={result}
-      fileName={file.name}
+      fileName={chosen.file.name}
       error={error}
-      onApply={() => void apply(file, result)}
+      onApply={() => void apply(chosen, result)}
       onRestart={restart}
     />
   )

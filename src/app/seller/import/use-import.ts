@@ -2,12 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { useWords } from '#app/components/use-words.ts'
-import { checkFile, importFile, readJob, type CheckedFile, type JobShown } from './import-call.ts'
+import {
+  checkFile,
+  importFile,
+  readJob,
+  type CheckedFile,
+  type ChosenFile,
+  type JobShown,
+} from './import-call.ts'
 
 export type ImportStep =
   | { kind: 'choosing'; error?: string | undefined }
   | { kind: 'checking'; percent: number }
-  | { kind: 'checked'; file: File; result: CheckedFile; error?: string | undefined }
+  | { kind: 'checked'; chosen: ChosenFile; result: CheckedFile; error?: string | undefined }
   | { kind: 'sending'; percent: number }
 
 const pauseMs = 700
@@ -21,37 +28,44 @@ export function useImport(running: string | null) {
   const [params, setParams] = useSearchParams()
   const [step, setStep] = useState<ImportStep>({ kind: 'choosing' })
   const [isLeft, setIsLeft] = useState(false)
-  const sent = useRef<File>(undefined)
+  const sent = useRef<ChosenFile>(undefined)
   const jobId = params.get('job') ?? (isLeft ? null : running)
   const job = useJob(jobId)
 
-  async function check(file: File, error?: string) {
+  async function check(chosen: ChosenFile, error?: string) {
     setStep({ kind: 'checking', percent: 0 })
-    const answer = await checkFile(file, (percent) => setStep({ kind: 'checking', percent }))
-    if (answer.ok) setStep({ kind: 'checked', file, result: answer.body, error })
+    const answer = await checkFile(chosen, (percent) => setStep({ kind: 'checking', percent }))
+    if (answer.ok) setStep({ kind: 'checked', chosen, result: answer.body, error })
     else setStep({ kind: 'choosing', error: answer.message })
   }
-  async function apply(file: File, result: CheckedFile) {
+  async function apply(chosen: ChosenFile, result: CheckedFile) {
     setStep({ kind: 'sending', percent: 0 })
-    const answer = await importFile(file, result, (percent) => setStep({ kind: 'sending', percent }))
-    if (!answer.ok && answer.isOutdated) return check(file, said.outdatedAgain)
-    if (!answer.ok) return setStep({ kind: 'checked', file, result, error: answer.message })
-    sent.current = file
+    const answer = await importFile(chosen, result, (percent) => setStep({ kind: 'sending', percent }))
+    if (!answer.ok && answer.isOutdated) return check(chosen, said.outdatedAgain)
+    if (!answer.ok) return setStep({ kind: 'checked', chosen, result, error: answer.message })
+    sent.current = chosen
     setStep({ kind: 'choosing' })
     setParams({ job: answer.body.id }, { replace: true, preventScrollReset: true })
   }
   function restart() {
     setIsLeft(true)
     setStep({ kind: 'choosing' })
-    setParams({}, { replace: true, preventScrollReset: true })
+    // The pictures that were sent stay for the file that is put right.
+    setParams(
+      (before) => {
+        before.delete('job')
+        return before
+      },
+      { replace: true, preventScrollReset: true },
+    )
   }
 
   const checkAgain = useEffectEvent(() => {
-    const file = sent.current
+    const chosen = sent.current
     sent.current = undefined
-    if (file === undefined) return
+    if (chosen === undefined) return
     restart()
-    void check(file, said.outdatedAgain)
+    void check(chosen, said.outdatedAgain)
   })
   const isOutdated = job !== undefined && job !== 'unknown' && job.failure === 'outdated'
   useEffect(() => {

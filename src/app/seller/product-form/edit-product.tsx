@@ -5,9 +5,8 @@ import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
-import { pictureUrl } from '#domain/product/picture-url.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
-import { altIn, nameIn, productPath } from '#domain/product/product.ts'
+import { nameIn, productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
@@ -50,10 +49,7 @@ async function readProduct(shop: Shop, id: string) {
     stock: product.stock,
     missingNepali: missingNepali(product).map((text) => fieldWords(text, shop.language).toLowerCase()),
     values: valuesOf({ product, lowStock }, shop.language),
-    pictures: product.pictures.map((picture) => ({
-      url: pictureUrl(picture, 960, 'webp'),
-      alt: altIn(shop.language, picture),
-    })),
+    pictures: product.pictures.map(({ hash, width, height, alt }) => ({ hash, width, height, alt })),
     families: await listFamilies(shop),
     sales: await runningSales(shop),
   } as const

@@ -1,8 +1,17 @@
 import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
+import { readStoredPictures, type StoredPicture } from '#app/seller/product-form/pictures/chosen-pictures.ts'
 import { blankPackage, packageNames, roomsIn, textNames, type ProductValues } from './product-values.ts'
 
-/** What was typed and not saved: only what differs, so that what others save meanwhile is not typed over. */
-export type ProductDraft = { values: ProductValues; hadPictures: boolean; version: number | undefined }
+/**
+ * What was typed and not saved: only what differs, so that what others save meanwhile is not typed over. `pictures` are
+ * those that the store has already; `hadPictures` tells that others were on their way.
+ */
+export type ProductDraft = {
+  values: ProductValues
+  pictures: readonly StoredPicture[] | undefined
+  hadPictures: boolean
+  version: number | undefined
+}
 
 const nameOf = (id: string | undefined) => `baithak_product_draft_${id ?? 'new'}`
 
@@ -12,7 +21,7 @@ export function keepDraft(
   draft: ProductDraft | undefined,
 ): void {
   if (draft === undefined) return writeStored(nameOf(id), undefined)
-  const { values, hadPictures, version } = draft
+  const { values, pictures, hadPictures, version } = draft
   const texts = Object.fromEntries(
     textNames.flatMap((name) =>
       values.texts[name] === opened.texts[name] ? [] : [[name, values.texts[name]]],
@@ -22,6 +31,7 @@ export function keepDraft(
     texts,
     ...(isSame(values.rooms, opened.rooms) ? {} : { rooms: values.rooms }),
     ...(isSame(values.packages, opened.packages) ? {} : { packages: values.packages }),
+    ...(pictures === undefined ? {} : { pictures }),
     hadPictures,
     version,
   })
@@ -42,6 +52,7 @@ export function readDraft(id: string | undefined, opened: ProductValues): Produc
       rooms: 'rooms' in kept ? roomsIn(kept['rooms']) : opened.rooms,
       packages: 'packages' in kept ? packagesIn(kept['packages']) : opened.packages,
     },
+    pictures: 'pictures' in kept ? readStoredPictures(kept['pictures']) : undefined,
     hadPictures: kept['hadPictures'] === true,
     version: typeof kept['version'] === 'number' ? kept['version'] : undefined,
   }

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
@@ -10,12 +11,16 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { keptPicture, type ChosenPicture, filesOf } from './chosen-pictures.ts'
+import {
+  storedPicture,
+  type ChosenPicture,
+  type StoredPicture,
+} from '#app/seller/product-form/pictures/chosen-pictures.ts'
+import { ProductImages } from '#app/seller/product-form/pictures/product-images.tsx'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
 import { textProps } from './product-field.ts'
 import { offeredNow, SaleNow, type Offered } from './sale-now.tsx'
 import { Publishing } from '#app/seller/product-form/publishing/publishing.tsx'
-import { ProductImages } from './product-images.tsx'
 import { blankValues, type ProductValues, type Texts } from './product-values.ts'
 import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
 import { textName, textsNamed } from '#domain/text-names.ts'
@@ -34,7 +39,7 @@ import * as styles from './product-form.module.css'
 /** What the form opens with when a product is changed. */
 export type EditedProduct = OpenedProduct & {
   values: ProductValues
-  pictures: readonly { url: string; alt: string }[]
+  pictures: readonly StoredPicture[]
   isDraft: boolean
   publishAt: string | null
 }
@@ -55,7 +60,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
   const [opening] = useState(() => ({
     opened: edited,
     values: edited?.values ?? blankValues,
-    pictures: (edited?.pictures ?? []).map(keptPicture),
+    pictures: (edited?.pictures ?? []).map(storedPicture),
   }))
   const product = useProductForm({ form, ...opening, onSaved })
   const offered = offeredNow(product.values.texts, { id: edited?.id ?? '', sales })
@@ -64,7 +69,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
   }, [hasFocus])
   function submit(event: FormEvent) {
     event.preventDefault()
-    product.save()
+    void product.save()
   }
   return (
     <div className={`${deskLook.pair} ${deskLook.form}`}>
@@ -77,12 +82,10 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
       >
         <DraftNotice product={product} />
         {/* What is typed while the rest is on its way would be in neither. */}
-        <div className={styles.fields} inert={product.percent !== undefined}>
+        <div className={styles.fields} inert={product.isSending}>
           <ProductImages
-            pictures={product.pictures}
+            shown={product.shown}
             error={product.errors['images']}
-            percent={product.percent}
-            onChange={product.setPictures}
             onError={(error) => product.setError('images', error)}
           />
           <WordFields product={product} />
@@ -95,7 +98,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
       </form>
       <aside className={styles.aside}>
         <p className={`${textLook.caption} ${styles.previewTitle}`}>{said.preview}</p>
-        <ProductPreview texts={product.values.texts} offered={offered} picture={product.pictures[0]} />
+        <ProductPreview texts={product.values.texts} offered={offered} picture={product.shown.pictures[0]} />
       </aside>
     </div>
   )
@@ -107,21 +110,21 @@ type PartProps = { product: ProductFormState }
 function Sending({ product, edited }: PartProps & { edited: EditedProduct | undefined }) {
   const said = useWords(sellerMessages)
   const drafts = useWords(draftMessages)
-  const { percent, isEdit } = product
+  const { isSending, isEdit } = product
   const isDraft = edited?.isDraft === true
   const save = isEdit ? said.saveProduct : said.addProduct
   return (
     <div className={`${fieldLook.full} ${styles.send}`}>
-      <UploadProgress percent={percent} pictures={product.pictures} />
-      <Button variant="primary" size="large" type="submit" isLoading={percent !== undefined}>
+      {isSending && <Waiting product={product} />}
+      <Button variant="primary" size="large" type="submit" isLoading={isSending}>
         {isDraft ? drafts.keepDraft : save}
       </Button>
       {(isDraft || !isEdit) && (
         <Publishing
           isDraft={isDraft}
           publishAt={edited?.publishAt ?? null}
-          isBusy={percent !== undefined}
-          onSave={(publish) => product.save({ publish })}
+          isBusy={isSending}
+          onSave={(publish) => void product.save({ publish })}
         />
       )}
     </div>
@@ -165,7 +168,7 @@ function Conflict({ product }: PartProps) {
         variant="danger"
         onClick={() => {
           product.setSeen({ ...product.seen, version: conflict.version })
-          product.save({ version: conflict.version, publish: product.wished })
+          void product.save({ version: conflict.version, publish: product.wished })
         }}
       >
         {more.saveMine}
@@ -272,19 +275,15 @@ function shownName(texts: Texts, language: Language): string {
   return textIn(language, textsNamed('name', texts)).trim()
 }
 
-type UploadProgressProps = { percent: number | undefined; pictures: readonly ChosenPicture[] }
-
-/** One strip for the whole request: how much of how many megabytes is sent. */
-function UploadProgress({ percent, pictures }: UploadProgressProps) {
-  const said = useWords(sellerMessages)
+/** A form waits for its pictures. */
+function Waiting({ product }: PartProps) {
   const more = useWords(sellerProductMessages)
-  if (percent === undefined) return null
-  const bytes = filesOf(pictures).reduce((sum, file) => sum + file.size, 0)
-  const size = said.megabytes({ mb: Math.max(0.1, Math.round(bytes / 100_000) / 10) })
+  const said = useWords(pictureMessages)
+  const isWaiting = product.shown.pictures.some(({ state }) => state.kind !== 'stored')
   return (
     <div className={progressLook.progress}>
-      <output>{percent === 100 ? more.savingPictures : said.uploading({ percent, size })}</output>
-      <progress aria-label={more.sending} max={100} value={percent} />
+      <output>{isWaiting ? said.waiting : more.sending}</output>
+      <progress aria-label={more.sending} />
     </div>
   )
 }

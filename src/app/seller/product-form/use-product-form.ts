@@ -1,11 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { filesOf, forgetPicture, pictureOrder, type ChosenPicture } from './chosen-pictures.ts'
+import {
+  forgetPicture,
+  isSameWords,
+  pictureOrder,
+  pictureTexts,
+  storedOnes,
+  storedPicture,
+  type ChosenPicture,
+} from '#app/seller/product-form/pictures/chosen-pictures.ts'
+import { usePictures } from '#app/seller/product-form/pictures/use-pictures.ts'
 import { errorsOf, type ProductErrors } from './product-checks.ts'
 import { isSame, keepDraft, readDraft } from './product-draft.ts'
-import { uploadProduct } from './product-upload.ts'
 import { changedData, productDataOf, textNames, type ProductValues, type TextName } from './product-values.ts'
 
 /** A product that is changed instead of added. */
@@ -22,13 +31,15 @@ type FormOptions = {
 export type SaveWish = { version?: number | undefined; publish?: string | undefined }
 export type ProductFormState = ReturnType<typeof useProductForm>
 
+const patienceMs = 60_000
+
 /** What is typed and chosen for a product, what is wrong with it, and how it is sent. */
 export function useProductForm(options: FormOptions) {
   const said = useWords(sellerMessages)
   const language = useLanguage()
   const typing = useTyping(options)
-  const { values, pictures, setErrors, setPictures, seen, setSeen } = typing
-  const [percent, setPercent] = useState<number>()
+  const { values, shown, setErrors, seen, setSeen } = typing
+  const [isSending, setIsSending] = useState(false)
   const [wished, setWished] = useState<string>()
   const [conflict, setConflict] = useState<{ message: string; version: number }>()
 
@@ -37,14 +48,13 @@ export function useProductForm(options: FormOptions) {
     focusFirst(options.form.current, found)
   }
 
-  async function send({ version, publish }: SaveWish) {
-    setPercent(0)
+  async function send({ version, publish }: SaveWish, pictures: readonly ChosenPicture[]) {
     setConflict(undefined)
-    const path = options.opened === undefined ? '/product/add' : '/product/update'
     setWished(publish)
+    const path = options.opened === undefined ? '/product/add' : '/product/update'
     const body = formOf({ ...options, seen: { ...seen, version }, publish }, values, pictures)
-    const answer = await uploadProduct(path, body, setPercent)
-    setPercent(undefined)
+    const answer = await callApi('POST', path, { body, patienceMs })
+    setIsSending(false)
     if (answer.ok) {
       for (const picture of pictures) forgetPicture(picture)
       keepDraft(options.opened?.id, options.values, undefined)
@@ -52,32 +62,40 @@ export function useProductForm(options: FormOptions) {
       return options.onSaved()
     }
     toastError(answer.message)
-    const { version: newest, stock, file } = answer.body
+    const { version: newest, stock } = answer.body
     if (typeof newest === 'number') return setConflict({ message: answer.message, version: newest })
     if (stock === null || typeof stock === 'number') {
       setSeen({ ...seen, stock })
       return refuse({ stock: answer.message })
     }
-    if (typeof file === 'number') setPictures(markRefused(pictures, file, answer.message))
     const { images, ...errors } = answer.errors
-    refuse(typeof file === 'number' || images === undefined ? errors : { ...errors, images: answer.message })
+    refuse(images === undefined ? errors : { ...errors, images: answer.message })
   }
 
-  function save({ version = seen.version, publish }: SaveWish = {}) {
-    if (percent !== undefined) return
-    const found = { ...errorsOf(values, language), images: pictureError(pictures, said) }
-    if (Object.values(found).every((error) => error === undefined)) return void send({ version, publish })
+  function stop(found: ProductErrors) {
+    setIsSending(false)
     toastError(said.fixFirst)
     refuse(found)
   }
 
-  return { ...typing, percent, conflict, wished, save, isEdit: options.opened !== undefined }
+  async function save({ version = seen.version, publish }: SaveWish = {}) {
+    if (isSending) return
+    const found = { ...errorsOf(values, language), images: pictureError(shown.pictures, said) }
+    if (Object.values(found).some((error) => error !== undefined)) return stop(found)
+    setIsSending(true)
+    const pictures = await shown.settled()
+    const images = pictureError(pictures, said)
+    if (images !== undefined) return stop({ images })
+    await send({ version, publish }, pictures)
+  }
+
+  return { ...typing, isSending, conflict, wished, save, isEdit: options.opened !== undefined }
 }
 
 function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
   const language = useLanguage()
   const [values, setValues] = useState(initial)
-  const [pictures, setPictures] = useState(kept)
+  const shown = usePictures(kept)
   const [errors, setErrors] = useState<ProductErrors>({})
   const [seen, setSeen] = useState({ version: opened?.version, stock: opened?.stock })
   const [draft, setDraft] = useState<'unread' | 'none' | 'back' | 'back-without-pictures'>('unread')
@@ -87,26 +105,30 @@ function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
     if (found === undefined) return setDraft('none')
     setValues(found.values)
     if (opened !== undefined) setSeen({ version: found.version ?? opened.version, stock: opened.stock })
+    if (found.pictures !== undefined) shown.set(found.pictures.map(storedPicture))
     setDraft(found.hadPictures ? 'back-without-pictures' : 'back')
     // The draft is read once, when the form opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- as above
   }, [])
-  const hadPictures = filesOf(pictures).length > 0
+  const { pictures } = shown
   useEffect(() => {
     if (draft === 'unread') return
-    const isTouched = hadPictures || !isSame(values, initial)
-    keepDraft(opened?.id, initial, isTouched ? { values, hadPictures, version: seen.version } : undefined)
-  }, [draft, values, hadPictures, opened?.id, initial, seen.version])
+    const isOther = !isSame(pictureOrder(pictures), pictureOrder(kept)) || !isSameWords(pictures, kept)
+    const isTouched = isOther || !isSame(values, initial)
+    const stored = storedOnes(pictures)
+    const hadPictures = stored.length < pictures.length
+    const own = { values, hadPictures, pictures: isOther ? stored : undefined, version: seen.version }
+    keepDraft(opened?.id, initial, isTouched || hadPictures ? own : undefined)
+  }, [draft, values, pictures, kept, opened?.id, initial, seen.version])
 
   const change = (next: Partial<ProductValues>) => setValues((before) => ({ ...before, ...next }))
   return {
     values,
-    pictures,
+    shown,
     errors,
     initial,
     seen,
     draft,
-    setPictures,
     setErrors,
     setSeen,
     change,
@@ -124,7 +146,7 @@ function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
       for (const picture of pictures) forgetPicture(picture)
       keepDraft(opened?.id, initial, undefined)
       setValues(initial)
-      setPictures(kept)
+      shown.set(kept)
       setErrors({})
       setSeen({ version: opened?.version, stock: opened?.stock })
       setDraft('none')
@@ -150,7 +172,7 @@ function formOf(
   const shown = publish === undefined ? {} : { publish }
   const productData =
     opened === undefined
-      ? { ...productDataOf(values), ...shown }
+      ? { ...productDataOf(values), ...shown, images: order, pictureTexts: pictureTexts(pictures) }
       : {
           ...shown,
           id: opened.id,
@@ -158,22 +180,18 @@ function formOf(
           stockSeen: seen.stock,
           ...changedData(before, values),
           ...(isSame(order, pictureOrder(kept)) ? {} : { images: order }),
+          ...(isSameWords(pictures, kept) ? {} : { pictureTexts: pictureTexts(pictures) }),
         }
   body.set('productData', JSON.stringify(productData))
-  for (const file of filesOf(pictures)) body.append('images', file)
   return body
-}
-
-function markRefused(pictures: readonly ChosenPicture[], file: number, error: string) {
-  const refused = filesOf(pictures)[file]
-  return pictures.map((picture) => (picture.file === refused ? { ...picture, error } : picture))
 }
 
 function pictureError(
   pictures: readonly ChosenPicture[],
   said: { pictureRequired: string },
 ): string | undefined {
-  return pictures.length === 0 ? said.pictureRequired : pictures.find((picture) => picture.error)?.error
+  if (pictures.length === 0) return said.pictureRequired
+  return pictures.flatMap(({ state }) => (state.kind === 'failed' ? state.message : []))[0]
 }
 
 /** Goes to the first wrong field in the order of the form; what is folded away is opened. */

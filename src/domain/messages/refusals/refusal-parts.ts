@@ -14,7 +14,7 @@ import { megabytesOf } from '#domain/messages/units.ts'
 import { productLimits } from '#domain/product/product.ts'
 
 /** Why a picture was refused. */
-export type ImageReason = 'type' | 'size' | 'pixels' | 'broken' | 'count'
+export type ImageReason = 'type' | 'heic' | 'size' | 'pixels' | 'broken' | 'count'
 /** What was asked for and is not there. */
 export type MissingThing =
   | 'payment'
@@ -112,6 +112,12 @@ export const imageReasons = {
   type: {
     en: ({ name }) => `${name} is not a picture the store can use. Choose a JPEG, PNG, WebP or AVIF.`,
     ne: ({ name }) => `${name} पसलमा राख्न मिल्ने तस्बिर होइन। JPEG, PNG, WebP वा AVIF छान्नुहोस्।`,
+  },
+  heic: {
+    en: ({ name }) =>
+      `${name} is a HEIC picture, which browsers cannot show. On the iPhone choose Settings → Camera → Formats → Most Compatible and take it again, or save it as JPEG.`,
+    ne: ({ name }) =>
+      `${name} HEIC तस्बिर हो, ब्राउजरले देखाउन सक्दैन। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छानेर फेरि खिच्नुहोस्, वा JPEG मा सेभ गर्नुहोस्।`,
   },
   size: {
     en: ({ name }) =>

@@ -46,8 +46,8 @@ export const importMessages = {
     ne: 'आईडी मिल्ने सामान, वा आईडी खाली भए सामान कोड मिल्ने सामान सच्चिन्छ। दुवै नमिले नयाँ सामान थपिन्छ।',
   },
   rulePicture: {
-    en: 'A new product needs a picture that the store has already: copy the cell pictures of another product, or add the product on the page Add Product.',
-    ne: 'नयाँ सामानलाई पसलमा भइसकेको तस्बिर चाहिन्छ: अर्को सामानको तस्बिर कोठाबाट सार्नुहोस्, वा सामान थप्ने पृष्ठबाट थप्नुहोस्।',
+    en: 'A new product needs a picture: in the ZIP, or one that the store has already, from the cell pictures of another product.',
+    ne: 'नयाँ सामानलाई तस्बिर चाहिन्छ: ZIP मा पठाउनुहोस्, वा पसलमा भइसकेको तस्बिर अर्को सामानको तस्बिर कोठाबाट सार्नुहोस्।',
   },
   ruleColumns: {
     en: 'Leave out columns you do not need: what has no column stays as it is. An empty cell clears its field; empty pictures, inStock and archived stay.',
@@ -182,6 +182,10 @@ export const importMessages = {
     en: `The file is larger than ${megabytesOf(importLimits.bytes, 'en')}. Please divide it.`,
     ne: `फाइल ${megabytesOf(importLimits.bytes, 'ne')}भन्दा ठूलो छ। कृपया टुक्र्याउनुहोस्।`,
   },
+  faultNoArchive: {
+    en: 'The ZIP with pictures is not here any more. Choose it once more.',
+    ne: 'तस्बिरको ZIP अब यहाँ छैन। फेरि छान्नुहोस्।',
+  },
   faultTooManyRows: {
     en: `The file has more than ${en(importLimits.rows)} rows. Please divide it.`,
     ne: `फाइलमा ${ne(importLimits.rows)}भन्दा बढी पङ्क्ति छन्। कृपया टुक्र्याउनुहोस्।`,
@@ -246,8 +250,8 @@ export const importMessages = {
     ne: 'फाइल निकालेपछि अर्डरले स्टक फेर्‍यो। फेरि निकाल्नुहोस्, वा त्यसैमाथि लेख्न निकाल्दाको स्टकको कोठा खाली गर्नुहोस्।',
   },
   'picture-needed': {
-    en: 'A new product needs a picture that the store has. Copy one from another row, or add this product on its page.',
-    ne: 'नयाँ सामानलाई पसलमा भएको तस्बिर चाहिन्छ। अर्को पङ्क्तिबाट सार्नुहोस्, वा सामान थप्ने पृष्ठबाट थप्नुहोस्।',
+    en: 'A new product needs a picture. Name one in the ZIP after its SKU, or copy one from another row.',
+    ne: 'नयाँ सामानलाई तस्बिर चाहिन्छ। ZIP भित्र यसको सामान कोडको नाममा राख्नुहोस्, वा अर्को पङ्क्तिबाट सार्नुहोस्।',
   },
   'picture-unknown': {
     en: 'The store has no picture of this address. Leave the addresses as they were exported.',
@@ -268,6 +272,7 @@ const plainFaults = {
   'utf-16': 'faultUtf16',
   'not-utf-8': 'faultNotUtf8',
   'too-large': 'faultTooLarge',
+  'no-archive': 'faultNoArchive',
   'too-many-rows': 'faultTooManyRows',
   'too-many-columns': 'faultTooManyColumns',
 } as const

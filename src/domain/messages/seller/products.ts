@@ -46,15 +46,14 @@ export const sellerProductMessages = {
     en: 'Choose, drag or paste pictures. Drag them, or use the arrows, to change their order.',
     ne: 'तस्बिर छान्नुहोस्, तानेर ल्याउनुहोस् वा पेस्ट गर्नुहोस्। क्रम फेर्न तान्नुहोस् वा तीर थिच्नुहोस्।',
   },
-  savingPictures: { en: 'Sent. Saving the pictures', ne: 'पठाइयो। तस्बिर सेभ हुँदै छ' },
   sending: { en: 'Sending', ne: 'पठाउँदै' },
   draftBack: {
     en: 'What you typed before is back.',
     ne: 'पहिले लेखेको विवरण फर्काइयो।',
   },
   picturesGone: {
-    en: 'Pictures cannot be kept by the browser: please choose them again.',
-    ne: 'ब्राउजरले तस्बिर सम्झन सक्दैन: कृपया फेरि छान्नुहोस्।',
+    en: 'Pictures that were not sent yet are lost: please choose them again.',
+    ne: 'पठाइनसकेका तस्बिर रहेनन्: कृपया फेरि छान्नुहोस्।',
   },
   discardDraft: { en: 'Discard', ne: 'फर्काइएको विवरण मेटाउने' },
   saveMine: { en: 'Save mine over it', ne: 'मेरै सेभ गर्ने' },

@@ -67,11 +67,6 @@ export const sellerMessages = {
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
   viewStore: { en: 'View store', ne: 'पसल हेर्नुहोस्' },
   productImage: { en: 'Product Image', ne: 'सामानको तस्बिर' },
-  upload: { en: 'Upload', ne: 'तस्बिर राख्नुहोस्' },
-  uploadNumber: {
-    en: (p: { number: number }) => `Upload image ${p.number}`,
-    ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} राख्नुहोस्`,
-  },
   removeImage: {
     en: (p: { number: number }) => `Remove image ${p.number}`,
     ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} हटाउनुहोस्`,
@@ -85,17 +80,9 @@ export const sellerMessages = {
     ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} पछाडि सार्नुहोस्`,
   },
   first: { en: 'First', ne: 'पहिलो' },
-  uploading: {
-    en: (p: { percent: number; size: string }) => `${p.percent}% of ${p.size}`,
-    ne: (p: { percent: number; size: string }) => `${p.size}को ${formatNumber(p.percent, 'ne')}%`,
-  },
-  megabytes: {
-    en: (p: { mb: number }) => `${formatNumber(p.mb, 'en')} MB`,
-    ne: (p: { mb: number }) => `${formatNumber(p.mb, 'ne')} एमबी`,
-  },
   imageHint: {
-    en: `Up to ${formatNumber(productLimits.pictures, 'en')} pictures: JPEG, PNG, WebP or AVIF, at most ${megabytesOf(productLimits.pictureBytes, 'en')} each. Square works best; the first is the thumbnail.`,
-    ne: `बढीमा ${formatNumber(productLimits.pictures, 'ne')} तस्बिर: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।`,
+    en: `Up to ${formatNumber(productLimits.pictures, 'en')} pictures: JPEG, PNG, WebP or AVIF, at least ${formatNumber(productLimits.pictureSidePixels, 'en')} pixels on the longer side; large ones are made smaller before they are sent. Square works best; the first is the thumbnail.`,
+    ne: `बढीमा ${formatNumber(productLimits.pictures, 'ne')} तस्बिर: JPEG, PNG, WebP वा AVIF, लामो छेउ कम्तीमा ${formatNumber(productLimits.pictureSidePixels, 'ne')} पिक्सेल; ठूला तस्बिर पठाउनुअघि सानो बनाइन्छ। वर्गाकार सबैभन्दा राम्रो; पहिलो तस्बिर सूचीमा देखिन्छ।`,
   },
   notAPicture: {
     en: (p: { name: string }) => `${p.name} is not a picture. Choose another.`,

@@ -1,0 +1,30 @@
+import { createServer, request as send } from 'node:http'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { allowBodyTime, limitBodyTime } from './body-time.ts'
+
+test('a body that does not come is waited for so long, and one that may take its time is read to its end', async () => {
+  const arrived = Promise.withResolvers<void>()
+  const server = createServer((request, response) => {
+    limitBodyTime(request, 50)
+    if (request.url === '/long') allowBodyTime(request, 60_000)
+    arrived.resolve()
+    request.resume().once('end', () => response.end('read'))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const begin = (path: string) => {
+    const one = send({ port, path, method: 'POST', headers: { 'content-length': 4 } })
+    one.write('ab')
+    return one
+  }
+  const long = begin('/long')
+  const [error] = await once(begin('/short'), 'error').catch((thrown: unknown) => [thrown])
+  expect(error).toMatchObject({ code: 'ECONNRESET' })
+  long.end('cd')
+  const [answer] = await once(long, 'response')
+  expect(answer.statusCode).toBe(200)
+  server.closeAllConnections()
+  server.close()
+})

@@ -1,0 +1,133 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { createDiskStore } from '#adapters/images/disk-store.ts'
+import { createImages } from '#adapters/images/images.ts'
+import type { Shop } from '#shop/context.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { zipOf, type ZipPart } from '#testing/zip.ts'
+
+const owner = { email: 'owner@example.com', password: 'secret1' }
+const calls = '/api/product/import/pictures'
+
+async function openShelf(shop: Shop): Promise<Browser> {
+  await ensureOwner(shop, owner)
+  const seller = browserOf(await httpOver(shop))
+  await seller.post('/api/seller/login', owner)
+  return seller
+}
+
+function upload(
+  seller: Browser,
+  url: string,
+  { bytes, fields = {} }: { bytes: Buffer; fields?: Record<string, string> },
+) {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const head = `${texts.join('')}--b\r\nContent-Disposition: form-data; name="file"; filename="../p.zip"\r\nContent-Type: application/zip\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--b--\r\n')])
+  return seller.send({
+    method: 'POST',
+    url,
+    payload,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  })
+}
+
+async function readUntilDone(seller: Browser, id: string) {
+  let found = await seller.get(`${calls}/${id}`)
+  while (found.body['state'] === 'reading') found = await seller.get(`${calls}/${id}`)
+  return found.body
+}
+
+const jpeg = (side: number, background: string) =>
+  sharp({ create: { width: side, height: side, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+
+shopTest('pictures come in beside a file with their SKU, and hostile ZIPs do not', async ({ shop }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'baithak-archive-'))
+  const images = createImages({ store: createDiskStore(folder), log: { warn: () => undefined } })
+  const uploadsFolder = join(folder, 'uploads')
+  const seller = await openShelf({ ...shop, images, settings: { ...shop.settings, uploadsFolder } })
+  try {
+    const parts: ZipPart[] = [
+      { name: 'K-1.jpg', bytes: await jpeg(1000, '#aa3311') },
+      { name: 'K/2.jpg', bytes: await jpeg(200, '#3311aa'), isPacked: false },
+      { name: 'K-3.heic', bytes: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1') },
+      { name: '../../K.jpg', bytes: await jpeg(1000, '#11aa33') },
+    ]
+    const begun = await upload(seller, calls, { bytes: zipOf(parts) })
+    expect(begun.status).toBe(202)
+    const archive = String(begun.body['id'])
+    expect(await readUntilDone(seller, archive)).toMatchObject({
+      state: 'done',
+      fileName: 'p.zip',
+      done: 4,
+      total: 4,
+      usable: 2,
+      leftOut: {
+        total: 3,
+        items: [
+          { name: 'K/2.jpg', message: expect.stringContaining('960 pixels') },
+          { name: 'K-3.heic', message: expect.stringContaining('Most Compatible') },
+          { name: '../../K.jpg', message: expect.stringContaining('No file may have this name') },
+        ],
+      },
+    })
+    const csv = Buffer.from('sku,name,description,category,price\nK,Chair,Sal,dining-furniture,900\n')
+    const preview = await upload(seller, '/api/product/import', {
+      bytes: csv,
+      fields: { dryRun: 'true', archive },
+    })
+    expect(preview.body).toMatchObject({ added: 1, pictures: { hung: 2, leftOut: { total: 3 } } })
+    const { key, plan } = preview.body
+    const wish = { key: String(key), plan: String(plan), archive }
+    expect((await upload(seller, '/api/product/import', { bytes: csv, fields: wish })).status).toBe(202)
+    let job = await seller.get(`/api/product/import/${key}`)
+    while (job.body['state'] === 'running') job = await seller.get(`/api/product/import/${key}`)
+    expect(job.body).toMatchObject({ state: 'done', added: 1, leftOut: { total: 3 } })
+    const list = await seller.get('/api/product/list')
+    expect(list.body['products'][0].image).toHaveLength(2)
+
+    const whole = zipOf(parts)
+    const tiny = { name: 'a.jpg', bytes: Buffer.from('x') }
+    const hostile: [number, Buffer][] = [
+      [400, Buffer.from('PK\x03\x04 and no more')],
+      [400, whole.subarray(0, whole.length / 2)],
+      [400, zipOf([tiny, { ...tiny, name: 'b.jpg', told: { offset: 0 } }])],
+      [400, zipOf([])],
+      [400, zipOf(Array.from({ length: 501 }, (_, index) => ({ ...tiny, name: `${index}.jpg` })))],
+      [413, zipOf([{ ...tiny, told: { size: 401 * 1024 * 1024 } }])],
+      [413, zipOf([{ ...tiny, told: { size: 2 ** 45 }, isWide: true }])],
+    ]
+    for (const [status, bytes] of hostile) {
+      const answer = await upload(seller, calls, { bytes })
+      expect([answer.status, answer.body]).toMatchObject([
+        status,
+        { success: false, message: expect.any(String) },
+      ])
+    }
+    const bomb = await upload(seller, calls, {
+      bytes: zipOf([{ name: 'K.jpg', bytes: Buffer.alloc(7_000_000) }]),
+    })
+    expect(await readUntilDone(seller, String(bomb.body['id']))).toMatchObject({
+      usable: 0,
+      leftOut: { items: [{ message: expect.stringContaining('more tightly') }] },
+    })
+    expect(
+      (await upload(seller, '/api/product/import', { bytes: csv, fields: { archive: 'none' } })).status,
+    ).toBe(400)
+    expect((await seller.get(`${calls}/none`)).status).toBe(404)
+    expect((await upload(browserOf(await httpOver(shop)), calls, { bytes: whole })).status).toBe(401)
+    await expect.poll(() => readdir(uploadsFolder)).toEqual([])
+  } finally {
+    await images.close()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,51 @@
+import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { words } from '#domain/messages/words.ts'
+import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { editPicture, keepPicture } from '#shop/products/keep-picture.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { contentPictureForm } from '#api/http/forms.ts'
+import { asTooLarge, readParts, shownName } from '#api/http/multipart.ts'
+
+const told = {
+  send: call('POST /product/picture', {
+    summary: 'Keep a picture that a product may name afterwards',
+    by: 'shelf',
+    form: contentPictureForm,
+    refuses: ['image-refused'],
+  }),
+  edit: call('POST /product/picture/edit', {
+    summary: 'Turn and crop a picture',
+    by: 'shelf',
+    body: pictureEdit,
+    refuses: ['not-found'],
+  }),
+}
+
+const limits = { fileSize: productLimits.pictureBytes, files: 1, fields: 2, fieldSize: 1024, parts: 4 }
+
+/** Pictures of products, each sent by itself: one that fails on the way costs no other. */
+export function pictureRoutes(app: Api, context: CallContext): void {
+  app.post('/product/picture', told.send, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    requireArea(shop, 'shelf')
+    let sent: { bytes: Buffer; name: string } | undefined
+    for await (const part of readParts({ request, reply }, limits)) {
+      if (part.type !== 'file') continue
+      const name = shownName(part.filename)
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw asTooLarge(error, { name, index: 0 })
+      })
+      if (bytes.length > 0) sent = { bytes, name }
+    }
+    const picture = await keepPicture(shop, sent)
+    return { success: true, picture, message: words(pictureMessages, context.languageOf(request)).kept }
+  })
+
+  app.post('/product/picture/edit', told.edit, async (request) => {
+    const picture = await editPicture(await context.shopOf(request), request.body)
+    return { success: true, picture, message: words(pictureMessages, context.languageOf(request)).edited }
+  })
+}

@@ -1,0 +1,75 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { Icon } from '#ui/icons/icon.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './import.module.css'
+
+type ChooseFileProps = {
+  accept: string
+  icon: IconName
+  words: { choose: string; drop: string }
+  error: string | undefined
+  /** What a file has to be. */
+  children: ReactNode
+  onFile: (file: File) => void
+}
+
+/** A file, chosen or dropped. */
+export function ChooseFile({ accept, icon, words, error, children, onFile }: ChooseFileProps) {
+  const id = useId()
+  const [isOver, setIsOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // Somebody may have chosen before the page listened.
+  const takeEarly = useEffectEvent(() => take(input.current?.files ?? null))
+  useEffect(() => takeEarly(), [])
+  function take(files: FileList | null) {
+    const [file] = files ?? []
+    if (file) onFile(file)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped in it */}
+      <label
+        className={isOver ? `${styles.drop} ${styles.over}` : styles.drop}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setIsOver(true)
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <input
+          ref={input}
+          className={textLook.unseen}
+          type="file"
+          accept={accept}
+          aria-describedby={error === undefined ? id : `${id}-error ${id}`}
+          aria-invalid={error !== undefined}
+          onChange={({ target }) => {
+            take(target.files)
+            // The same file, put right, can be chosen once more.
+            target.value = ''
+          }}
+        />
+        <Icon name={icon} size={28} />
+        <b>{words.choose}</b>
+        <span className={`${textLook.small} ${textLook.muted}`}>{words.drop}</span>
+      </label>
+      {error !== undefined && (
+        <p className={fieldLook.error} role="alert" id={`${id}-error`}>
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
+      )}
+      <p className={fieldLook.hint} id={id}>
+        {children}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ChangeEvent, useId, useRef } from 'react'
+import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { Button } from '#ui/button/button.tsx'
+import { buttonLook } from '#ui/button/button-look.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import { pictureTypes } from './chosen-pictures.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './pictures.module.css'
+
+type AddPicturesProps = {
+  left: number
+  error: string | undefined
+  onAdd: (files: readonly File[]) => void
+}
+
+/** Many pictures at once, or the camera. */
+export function AddPictures({ left, error, onAdd }: AddPicturesProps) {
+  const said = useWords(pictureMessages)
+  const id = useId()
+  // Kept here until it has answered: a browser may throw away a control that is nowhere.
+  const camera = useRef<HTMLInputElement>(null)
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])]
+    // The same file can then be chosen again after it was removed.
+    target.value = ''
+    onAdd(files)
+  }
+  function photograph() {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = 'image/*'
+    input.capture = 'environment'
+    input.addEventListener('change', () => onAdd([...(input.files ?? [])]))
+    camera.current = input
+    input.click()
+  }
+  return (
+    <div className={error === undefined ? styles.adding : `${styles.adding} ${styles.refused}`}>
+      <div className={styles.ways}>
+        <label className={`${buttonLook({ variant: 'quiet' })} ${styles.choose}`}>
+          <Icon name="image-square" size={20} />
+          {said.choose}
+          <input
+            className={textLook.unseen}
+            type="file"
+            name="images"
+            accept={pictureTypes.join(',')}
+            multiple
+            aria-invalid={error !== undefined}
+            aria-describedby={id}
+            onChange={choose}
+          />
+        </label>
+        <Button icon="camera" onClick={photograph}>
+          {said.camera}
+        </Button>
+      </div>
+      {error === undefined ? (
+        <p className={`${textLook.small} ${textLook.muted}`} id={id}>
+          {said.room({ left })}
+        </p>
+      ) : (
+        <p className={fieldLook.error} id={id} role="alert">
+          <Icon name="warning-circle" size={18} />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

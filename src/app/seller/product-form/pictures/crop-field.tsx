@@ -1,0 +1,147 @@
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import type { PictureCrop, PictureEdit } from '#domain/product/pictures/picture-edit.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { cornerOf, corners, movedCrop, withCorner, type Corner, type Point } from './crop.ts'
+import * as styles from './pictures.module.css'
+
+type CropFieldProps = {
+  image: HTMLImageElement
+  edit: PictureEdit
+  onCrop: (crop: PictureCrop) => void
+}
+
+/** The picture as it is turned, with what goes in shade, and a corner to drag, or to move by keys, at each end. */
+export function CropField({ image, edit: { turn, crop }, onCrop }: CropFieldProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const svg = useRef<SVGSVGElement>(null)
+  const last = useRef<Point>(undefined)
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, image, turn)
+  }, [image, turn])
+  const { width, height } = sizeOf(image, turn)
+
+  function placeOf({ clientX, clientY }: PointerEvent): Point {
+    const { left, top, width: across = 1, height: down = 1 } = svg.current?.getBoundingClientRect() ?? {}
+    return { x: ((clientX - (left ?? 0)) / across) * 100, y: ((clientY - (top ?? 0)) / down) * 100 }
+  }
+  function begin(event: PointerEvent<SVGElement>) {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    event.currentTarget.focus()
+    last.current = placeOf(event)
+  }
+  function drag(event: PointerEvent<SVGElement>, corner: Corner | undefined) {
+    if (last.current === undefined) return
+    const to = placeOf(event)
+    const by = { x: to.x - last.current.x, y: to.y - last.current.y }
+    onCrop(corner === undefined ? movedCrop(crop, by) : withCorner(crop, corner, to))
+    last.current = to
+  }
+  const end = () => void (last.current = undefined)
+  const [x, y] = [(crop.left / 100) * width, (crop.top / 100) * height]
+  const [across, down] = [(crop.width / 100) * width, (crop.height / 100) * height]
+  return (
+    <div className={styles.crop}>
+      <canvas ref={canvas} />
+      <svg ref={svg} viewBox={`0 0 ${width} ${height}`}>
+        <path
+          className={styles.shade}
+          fillRule="evenodd"
+          d={`M0 0H${width}V${height}H0Z M${x} ${y}h${across}v${down}h${-across}Z`}
+        />
+        <rect
+          className={styles.window}
+          {...{ x, y, width: across, height: down }}
+          onPointerDown={begin}
+          onPointerMove={(event) => drag(event, undefined)}
+          onPointerUp={end}
+          onPointerCancel={end}
+        />
+        {corners.map((corner) => (
+          <CornerMark
+            key={corner}
+            {...{ corner, crop, onCrop }}
+            size={{ width, height }}
+            onBegin={begin}
+            onDrag={(event) => drag(event, corner)}
+            onEnd={end}
+          />
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+type CornerMarkProps = {
+  corner: Corner
+  crop: PictureCrop
+  size: { width: number; height: number }
+  onCrop: (crop: PictureCrop) => void
+  onBegin: (event: PointerEvent<SVGElement>) => void
+  onDrag: (event: PointerEvent<SVGElement>) => void
+  onEnd: () => void
+}
+
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+// Of the longer side, which is never shown shorter than 330 px: a finger needs 44.
+const touched = 0.14
+const drawn = 0.045
+
+function CornerMark({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: CornerMarkProps) {
+  const said = useWords(pictureMessages)
+  const at = cornerOf(crop, corner)
+  const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height]
+  const longer = Math.max(size.width, size.height)
+  const [reach, mark] = [longer * touched, longer * drawn]
+  function nudge(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    const far = event.shiftKey ? 10 : 1
+    onCrop(withCorner(crop, corner, { x: at.x + step[0] * far, y: at.y + step[1] * far }))
+  }
+  return (
+    <g
+      className={styles.corner}
+      // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no input goes in two directions
+      role="slider"
+      tabIndex={0}
+      aria-label={said[corner]}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(at.x)}
+      aria-valuetext={said.cornerAt({ x: Math.round(at.x), y: Math.round(at.y) })}
+      onKeyDown={nudge}
+      onPointerDown={onBegin}
+      onPointerMove={onDrag}
+      onPointerUp={onEnd}
+      onPointerCancel={onEnd}
+    >
+      <rect className={styles.reach} x={x - reach / 2} y={y - reach / 2} width={reach} height={reach} />
+      <rect className={styles.mark} x={x - mark / 2} y={y - mark / 2} width={mark} height={mark} />
+    </g>
+  )
+}
+
+/** The size of a picture once it is turned. */
+export function sizeOf(image: HTMLImageElement, turn: PictureEdit['turn']) {
+  const { naturalWidth: width, naturalHeight: height } = image
+  return turn % 180 === 0 ? { width, height } : { width: height, height: width }
+}
+
+function draw(canvas: HTMLCanvasElement, image: HTMLImageElement, turn: PictureEdit['turn']): void {
+  const { width, height } = sizeOf(image, turn)
+  canvas.width = width
+  canvas.height = height
+  const context = canvas.getContext('2d')
+  if (context === null) return
+  context.translate(width / 2, height / 2)
+  context.rotate((turn * Math.PI) / 180)
+  context.drawImage(image, -image.naturalWidth / 2, -image.naturalHeight / 2)
+}

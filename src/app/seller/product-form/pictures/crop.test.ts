@@ -1,0 +1,54 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { leastCrop, wholePicture, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
+import { cornerOf, corners, movedCrop, squareCrop, turnedCrop, withCorner } from './crop.ts'
+
+const place = fc.integer({ min: -50, max: 150 })
+const crops = fc
+  .tuple(
+    fc.integer({ min: 0, max: 90 }),
+    fc.integer({ min: 0, max: 90 }),
+    fc.integer({ min: 10, max: 100 }),
+    fc.integer({ min: 10, max: 100 }),
+  )
+  .map(([left, top, width, height]) => ({
+    left,
+    top,
+    width: Math.min(width, 100 - left),
+    height: Math.min(height, 100 - top),
+  }))
+
+function isInside({ left, top, width, height }: PictureCrop): boolean {
+  const isLong = width >= leastCrop && height >= leastCrop
+  return left >= 0 && top >= 0 && left + width <= 100 && top + height <= 100 && isLong
+}
+
+test('however a corner or the whole is dragged, the crop stays inside, and the corner across where it is', () => {
+  fc.assert(
+    fc.property(crops, fc.constantFrom(...corners), fc.tuple(place, place), (crop, corner, [x, y]) => {
+      const stretched = withCorner(crop, corner, { x, y })
+      expect(isInside(stretched)).toBe(true)
+      const across = corners.at(3 - corners.indexOf(corner)) ?? corner
+      expect(cornerOf(stretched, across)).toEqual(cornerOf(crop, across))
+      const moved = movedCrop(crop, { x: x - 50, y: y - 50 })
+      expect(isInside(moved)).toBe(true)
+      expect([moved.width, moved.height]).toEqual([crop.width, crop.height])
+    }),
+  )
+})
+
+test('four turns are none, and a square is one in pixels', () => {
+  fc.assert(
+    fc.property(crops, (crop) => {
+      expect(turnedCrop(turnedCrop(turnedCrop(turnedCrop(crop))))).toEqual(crop)
+    }),
+  )
+  expect(turnedCrop({ left: 10, top: 20, width: 30, height: 40 })).toEqual({
+    left: 40,
+    top: 10,
+    width: 40,
+    height: 30,
+  })
+  expect(squareCrop({ width: 400, height: 200 })).toEqual({ left: 25, top: 0, width: 50, height: 100 })
+  expect(squareCrop({ width: 7, height: 7 })).toEqual(wholePicture)
+})

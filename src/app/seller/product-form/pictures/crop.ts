@@ -1,0 +1,55 @@
+import { leastCrop, type PictureCrop } from '#domain/product/pictures/picture-edit.ts'
+
+export const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+export type Corner = (typeof corners)[number]
+export type Point = { x: number; y: number }
+
+/** Where a corner of a crop is, in per cent of the picture. */
+export function cornerOf({ left, top, width, height }: PictureCrop, corner: Corner): Point {
+  return {
+    x: corner.endsWith('left') ? left : left + width,
+    y: corner.startsWith('top') ? top : top + height,
+  }
+}
+
+/** The crop with one corner at another place; the corner across stays, and no side becomes too short. */
+export function withCorner(crop: PictureCrop, corner: Corner, to: Point): PictureCrop {
+  const [left, width] = corner.endsWith('left')
+    ? stretchedFront(crop.left, crop.width, to.x)
+    : [crop.left, stretchedEnd(crop.left, to.x)]
+  const [top, height] = corner.startsWith('top')
+    ? stretchedFront(crop.top, crop.height, to.y)
+    : [crop.top, stretchedEnd(crop.top, to.y)]
+  return { left, top, width, height }
+}
+
+function stretchedFront(start: number, length: number, to: number): [number, number] {
+  const end = start + length
+  const front = Math.max(0, Math.min(end - leastCrop, to))
+  return [front, end - front]
+}
+
+function stretchedEnd(start: number, to: number): number {
+  return Math.max(leastCrop, Math.min(100 - start, to - start))
+}
+
+/** The crop moved as a whole, as far as the edges allow. */
+export function movedCrop(crop: PictureCrop, by: Point): PictureCrop {
+  return {
+    ...crop,
+    left: Math.max(0, Math.min(100 - crop.width, crop.left + by.x)),
+    top: Math.max(0, Math.min(100 - crop.height, crop.top + by.y)),
+  }
+}
+
+/** The largest square in the middle of a picture. */
+export function squareCrop({ width, height }: { width: number; height: number }): PictureCrop {
+  const across = Math.max(leastCrop, Math.min(100, (height / width) * 100))
+  const down = Math.max(leastCrop, Math.min(100, (width / height) * 100))
+  return { left: (100 - across) / 2, top: (100 - down) / 2, width: across, height: down }
+}
+
+/** What is kept of a picture after it is turned once more to the right. */
+export function turnedCrop({ left, top, width, height }: PictureCrop): PictureCrop {
+  return { left: 100 - top - height, top: left, width: height, height: width }
+}

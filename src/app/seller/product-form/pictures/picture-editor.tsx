@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react'
+import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { languages } from '#domain/language.ts'
+import { wholePicture, type PictureEdit } from '#domain/product/pictures/picture-edit.ts'
+import { textName } from '#domain/text-names.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { forgetPicture, storedPicture, type ChosenPicture } from './chosen-pictures.ts'
+import { CropField, sizeOf } from './crop-field.tsx'
+import { squareCrop, turnedCrop } from './crop.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as styles from './pictures.module.css'
+
+type PictureEditorProps = {
+  picture: ChosenPicture
+  number: number
+  onChange: (change: Partial<ChosenPicture>) => void
+  onClose: () => void
+}
+
+const untouched: PictureEdit = { turn: 0, crop: wholePicture }
+const patienceMs = 60_000
+
+/** Turns, crops and describes a picture. What is turned or cropped is made by the store, from its own original. */
+export function PictureEditor({ picture, number, onChange, onClose }: PictureEditorProps) {
+  const said = useWords(pictureMessages)
+  const [edit, setEdit] = useState(untouched)
+  const [alt, setAlt] = useState(picture.alt)
+  const [isBusy, setIsBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const hash = picture.state.kind === 'stored' ? picture.state.hash : ''
+  const image = useImage(hash)
+
+  async function use() {
+    const { turn, crop } = edit
+    const isTouched = turn !== 0 || crop.width < 100 || crop.height < 100
+    if (!isTouched) {
+      onChange({ alt })
+      return onClose()
+    }
+    setIsBusy(true)
+    const body = { picture: hash, turn, crop }
+    const answer = await callApi('POST', '/product/picture/edit', { body, patienceMs })
+    setIsBusy(false)
+    if (!answer.ok) return setError(answer.message)
+    forgetPicture(picture)
+    const { url, state } = storedPicture({ ...answer.body.picture, alt })
+    onChange({ url, state, alt, file: undefined })
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen
+      kind="wide"
+      title={said.title({ number })}
+      close={said.close}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="primary" isLoading={isBusy} onClick={() => void use()}>
+            {said.done}
+          </Button>
+          <Button onClick={onClose}>{said.cancel}</Button>
+        </>
+      }
+    >
+      {image !== undefined && (
+        <>
+          <CropField image={image} edit={edit} onCrop={(crop) => setEdit({ ...edit, crop })} />
+          <p className={fieldLook.hint}>{said.cropHint}</p>
+          <TurnButtons image={image} edit={edit} onEdit={setEdit} />
+        </>
+      )}
+      <Words alt={alt} onAlt={setAlt} />
+      {error !== undefined && (
+        <p className={fieldLook.error} role="alert">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type TurnButtonsProps = {
+  image: HTMLImageElement
+  edit: PictureEdit
+  onEdit: (edit: PictureEdit) => void
+}
+
+const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
+
+function TurnButtons({ image, edit: { turn, crop }, onEdit }: TurnButtonsProps) {
+  const said = useWords(pictureMessages)
+  return (
+    <p className={styles.turns}>
+      <Button icon="arrow-clockwise" onClick={() => onEdit({ turn: nextTurn[turn], crop: turnedCrop(crop) })}>
+        {said.turn}
+      </Button>
+      <Button onClick={() => onEdit({ turn, crop: squareCrop(sizeOf(image, turn)) })}>{said.square}</Button>
+      <Button onClick={() => onEdit({ turn, crop: wholePicture })}>{said.whole}</Button>
+    </p>
+  )
+}
+
+const labels = { en: 'words', ne: 'wordsNepali' } as const
+
+function Words({ alt, onAlt }: { alt: ChosenPicture['alt']; onAlt: (alt: ChosenPicture['alt']) => void }) {
+  const said = useWords(pictureMessages)
+  const more = useWords(sellerProductMessages)
+  return (
+    <div className={styles.described}>
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          name={textName('alt', language)}
+          label={said[labels[language]]}
+          optional={more.optional}
+          hint={language === languages[0] ? undefined : said.wordsHint}
+          lang={language}
+          autoComplete="off"
+          maxLength={200}
+          value={alt[language]}
+          onChange={({ target }) => onAlt({ ...alt, [language]: target.value })}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** The picture as it is drawn to be cropped; undefined until it is there. */
+function useImage(hash: string): HTMLImageElement | undefined {
+  const [image, setImage] = useState<HTMLImageElement>()
+  useEffect(() => {
+    const loading = new Image()
+    loading.src = pictureUrl(hash, 800, 'webp')
+    let isGone = false
+    loading.addEventListener('load', () => {
+      if (!isGone) setImage(loading)
+    })
+    return () => {
+      isGone = true
+    }
+  }, [hash])
+  return image
+}

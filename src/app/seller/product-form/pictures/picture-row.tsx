@@ -1,0 +1,145 @@
+import type { KeyboardEvent } from 'react'
+import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { languageOfText } from '#domain/language.ts'
+import { isSmallPicture } from '#domain/product/product.ts'
+import { Button, IconButton } from '#ui/button/button.tsx'
+import { Tag } from '#ui/card/tag.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { nameOfPicture, type ChosenPicture } from './chosen-pictures.ts'
+import type { RowDrag } from './use-row-drag.ts'
+import * as progressLook from '#ui/look/progress.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './pictures.module.css'
+
+type PictureRowProps = {
+  picture: ChosenPicture
+  index: number
+  count: number
+  drag: RowDrag
+  move: (from: number, to: number) => void
+  onAgain: () => void
+  onEdit: () => void
+  onRemove: () => void
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 }
+
+/** One picture: how far it is, what is to be said of it, and what can be done with it. */
+export function PictureRow(props: PictureRowProps) {
+  const { picture, index, drag, onAgain } = props
+  const said = useWords(sellerMessages)
+  const language = useLanguage()
+  const { from, over } = drag.dragged ?? {}
+  const isTarget = over === index && from !== undefined && from !== index
+  return (
+    <li
+      className={classNames(
+        from === index && styles.dragged,
+        isTarget && (from > index ? styles.before : styles.after),
+        picture.state.kind === 'failed' && styles.refused,
+      )}
+    >
+      <div className={styles.thumb}>
+        <img src={picture.url} alt={nameOfPicture(picture, language)} draggable={false} />
+        {index === 0 && (
+          <Tag className={styles.badge} kind="quiet">
+            {said.first}
+          </Tag>
+        )}
+      </div>
+      <div className={styles.told}>
+        <Told picture={picture} number={index + 1} onAgain={onAgain} />
+      </div>
+      <Acts {...props} />
+    </li>
+  )
+}
+
+function Told({ picture, number, onAgain }: { picture: ChosenPicture; number: number; onAgain: () => void }) {
+  const said = useWords(pictureMessages)
+  const more = useWords(sellerProductMessages)
+  const language = useLanguage()
+  const { state } = picture
+  const words = nameOfPicture({ ...picture, name: '' }, language)
+  if (state.kind === 'failed')
+    return (
+      <>
+        <p className={styles.error} role="alert">
+          {state.message}
+        </p>
+        {!state.isFinal && (
+          <Button size="small" icon="arrow-clockwise" onClick={onAgain}>
+            {said.again}
+          </Button>
+        )}
+      </>
+    )
+  if (state.kind !== 'stored') {
+    const percent = state.kind === 'sending' ? state.percent : undefined
+    const moving = percent === 100 ? said.saving : said.sending({ percent: percent ?? 0 })
+    return (
+      <div className={progressLook.progress}>
+        <span>{percent === undefined ? said.preparing : moving}</span>
+        <progress
+          aria-label={more.sendingImage({ number })}
+          max={100}
+          {...(percent !== undefined && percent < 100 && { value: percent })}
+        />
+      </div>
+    )
+  }
+  return (
+    <>
+      <p
+        className={classNames(textLook.small, words === '' && textLook.muted, styles.words)}
+        lang={words === '' ? undefined : languageOfText(language, picture.alt)}
+      >
+        {words || said.noWords}
+      </p>
+      {state.width > 0 && isSmallPicture(state) && <p className={styles.warning}>{said.small(state)}</p>}
+    </>
+  )
+}
+
+function Acts({ picture, index, count, drag, move, onEdit, onRemove }: PictureRowProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const words = useWords(pictureMessages)
+  const number = index + 1
+  function nudge(event: KeyboardEvent) {
+    const step = steps[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    move(index, index + step)
+  }
+  return (
+    <div className={styles.acts}>
+      {count > 1 && (
+        <IconButton
+          className={styles.handle}
+          icon="dots-six-vertical"
+          label={words.drag({ number })}
+          onKeyDown={nudge}
+          {...drag.handle(index)}
+        />
+      )}
+      {index > 0 && (
+        <IconButton icon="arrow-up" label={said.moveUp({ number })} onClick={() => move(index, index - 1)} />
+      )}
+      {index < count - 1 && (
+        <IconButton
+          icon="arrow-down"
+          label={more.moveBack({ number })}
+          onClick={() => move(index, index + 1)}
+        />
+      )}
+      {picture.state.kind === 'stored' && (
+        <IconButton icon="pencil-simple" label={words.edit({ number })} onClick={onEdit} />
+      )}
+      <IconButton icon="trash" label={said.removeImage({ number })} onClick={onRemove} />
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react'
+import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
+import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { productLimits } from '#domain/product/product.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import { AddPictures } from './add-pictures.tsx'
+import { PictureEditor } from './picture-editor.tsx'
+import { PictureRow } from './picture-row.tsx'
+import { useRowDrag } from './use-row-drag.ts'
+import type { PicturesState } from './use-pictures.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './pictures.module.css'
+
+type ProductImagesProps = {
+  shown: PicturesState
+  error: string | undefined
+  onError: (error: string | undefined) => void
+}
+
+/** Up to four pictures, one below the other: chosen, taken, dropped or pasted; the first is the thumbnail. */
+export function ProductImages({ shown, error, onError }: ProductImagesProps) {
+  const said = useWords(sellerMessages)
+  const more = useWords(sellerProductMessages)
+  const hintId = useId()
+  const [edited, setEdited] = useState<string>()
+  const [told, setTold] = useState('')
+  const { pictures } = shown
+  const add = useAdding(shown, onError)
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    add([...event.dataTransfer.files])
+  }
+  const left = productLimits.pictures - pictures.length
+  const editedAt = pictures.findIndex(({ key }) => key === edited)
+  const editedOne = pictures[editedAt]
+  return (
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped anywhere in it
+    <fieldset
+      className={fieldLook.full}
+      aria-describedby={hintId}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <legend className={fieldLook.label}>{said.productImage}</legend>
+      {pictures.length > 0 && (
+        <Rows shown={shown} onMoved={setTold} onEdit={setEdited} onRemoved={() => onError(undefined)} />
+      )}
+      {left > 0 && <AddPictures left={left} error={error} onAdd={add} />}
+      {left === 0 && error !== undefined && <ImageError>{error}</ImageError>}
+      <p className={fieldLook.hint} id={hintId}>
+        {said.imageHint} {more.dropHint}
+      </p>
+      <output className={textLook.unseen}>{told}</output>
+      {editedOne !== undefined && (
+        <PictureEditor
+          key={editedOne.key}
+          picture={editedOne}
+          number={editedAt + 1}
+          onChange={(change) => shown.change(editedOne.key, change)}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+type RowsProps = {
+  shown: PicturesState
+  onMoved: (told: string) => void
+  onEdit: (key: string) => void
+  onRemoved: () => void
+}
+
+function Rows({ shown, onMoved, onEdit, onRemoved }: RowsProps) {
+  const words = useWords(pictureMessages)
+  const { pictures } = shown
+  function move(from: number, to: number) {
+    if (to < 0 || to >= pictures.length || from === to) return
+    shown.move(from, to)
+    onMoved(words.moved({ number: to + 1, total: pictures.length }))
+  }
+  const drag = useRowDrag(move)
+  return (
+    <ol className={styles.list}>
+      {pictures.map((picture, index) => (
+        <PictureRow
+          key={picture.key}
+          {...{ picture, index, drag, move }}
+          count={pictures.length}
+          onAgain={() => shown.again(picture)}
+          onEdit={() => onEdit(picture.key)}
+          onRemove={() => {
+            onRemoved()
+            shown.remove(picture.key)
+          }}
+        />
+      ))}
+    </ol>
+  )
+}
+
+/** Takes files, whether chosen, dropped or pasted, and tells what is wrong with them. */
+function useAdding(shown: PicturesState, onError: ProductImagesProps['onError']) {
+  const add = (files: readonly File[]) => {
+    if (files.length > 0) void shown.add(files).then(onError)
+  }
+  const addPasted = useEffectEvent(add)
+  useEffect(() => listenToPaste(addPasted), [])
+  return add
+}
+
+function listenToPaste(onFiles: (files: readonly File[]) => void): () => void {
+  function paste(event: ClipboardEvent) {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0) return
+    event.preventDefault()
+    onFiles(files)
+  }
+  document.addEventListener('paste', paste)
+  return () => document.removeEventListener('paste', paste)
+}
+
+function ImageError({ children }: { children: string }) {
+  return (
+    <p className={fieldLook.error} role="alert">
+      <Icon name="warning-circle" size={18} />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,70 @@
+import { productLimits } from '#domain/product/product.ts'
+import { imageTypeBytes, imageTypeOf, isHeic, type ImageType } from '#lib/image-type.ts'
+
+/** What is sent of a file that somebody chose, or why it cannot be. */
+export type PreparedPicture = { ok: true; file: File } | { ok: false; reason: 'type' | 'heic' | 'size' }
+
+/** A longer side is made this long, and never shorter. */
+const longestSide = 2560
+const wantedBytes = 2_000_000
+// Photographs of twelve megapixels come below two megabytes with the first or the second.
+const qualities = [0.86, 0.76, 0.66, 0.56]
+
+/**
+ * Looks into a file and makes a large picture smaller before it is sent, upright as it was. What the browser can show is
+ * turned into what the store takes, HEIC too; what it cannot shrink goes as it is, if the store takes it.
+ */
+export async function preparePicture(file: File): Promise<PreparedPicture> {
+  const head = await headOf(file)
+  const type = head && imageTypeOf(head)
+  if (type !== undefined && file.size <= wantedBytes / 2) return { ok: true, file }
+  const isForeign = type === undefined
+  if (head === undefined || (isForeign && !isHeic(head))) {
+    return { ok: false, reason: file.size > productLimits.pictureBytes ? 'size' : 'type' }
+  }
+  const smaller = await shrink(file, type ?? 'jpeg').catch(() => undefined)
+  if (smaller !== undefined && (isForeign || smaller.size < file.size)) return { ok: true, file: smaller }
+  if (isForeign) return { ok: false, reason: 'heic' }
+  return file.size > productLimits.pictureBytes ? { ok: false, reason: 'size' } : { ok: true, file }
+}
+
+async function headOf(file: File): Promise<Uint8Array | undefined> {
+  try {
+    return new Uint8Array(await file.slice(0, imageTypeBytes).arrayBuffer())
+  } catch {
+    // A file that went away since it was chosen cannot be sent either.
+    return undefined
+  }
+}
+
+async function shrink(file: File, type: ImageType): Promise<File | undefined> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+  canvas.width = Math.round(bitmap.width * scale)
+  canvas.height = Math.round(bitmap.height * scale)
+  const context = canvas.getContext('2d')
+  if (context !== null) {
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  }
+  bitmap.close()
+  // What may be see-through stays so.
+  const wanted = type === 'jpeg' ? 'image/jpeg' : 'image/webp'
+  const blob = context === null ? undefined : await encode(canvas, wanted)
+  // A phone does not give back what a canvas holds before it is empty.
+  canvas.width = 0
+  return blob && new File([blob], file.name, { type: blob.type })
+}
+
+/** Undefined where the browser cannot write that type, or has no room. */
+async function encode(canvas: HTMLCanvasElement, type: string): Promise<Blob | undefined> {
+  let smallest: Blob | undefined
+  for (const quality of qualities) {
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, quality))
+    if (blob?.type !== type) return undefined
+    smallest = blob
+    if (blob.size < wantedBytes) break
+  }
+  return smallest
+}

@@ -1,0 +1,34 @@
+import type { ZipEntryFault, ZipFault } from '#lib/zip/zip-faults.ts'
+
+/** Pictures that come as a ZIP beside a catalogue file. */
+export const archiveLimits = {
+  bytes: 200 * 1024 * 1024,
+  unpackedBytes: 400 * 1024 * 1024,
+  entries: 500,
+  ratio: 100,
+} as const
+
+/** Why a ZIP is not read at all. */
+export type ArchiveFault = ZipFault | 'too-large' | 'empty'
+
+/** Why a thing in a ZIP has become no picture, or is one that hangs on no product. */
+export type ArchiveCode =
+  | ZipEntryFault
+  | 'type'
+  | 'heic'
+  | 'pixels'
+  | 'unmatched'
+  | 'too-many'
+  | 'repeated'
+  | 'small'
+
+/** A thing in a ZIP by the name it has there: a picture that the store keeps, or why it is none. */
+export type ArchiveEntry =
+  | { name: string; hash: string; width: number; height: number }
+  | { name: string; code: ArchiveCode }
+export type ArchivedPicture = Extract<ArchiveEntry, { hash: string }>
+/** What is told of a picture by its name; a small one hangs all the same. */
+export type ArchiveRemark = { name: string; code: ArchiveCode }
+
+export const archiveStates = ['reading', 'done', 'failed', 'interrupted'] as const
+export type ArchiveState = (typeof archiveStates)[number]

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { matchPictures } from './match-pictures.ts'
+
+const pictures = (names: readonly string[]) =>
+  names.map((name) => ({ name, hash: `hash of ${name}`, width: 1, height: 1 }))
+
+function matched(names: readonly string[], skus: readonly string[]) {
+  const { ofSku, leftOut } = matchPictures(pictures(names), skus)
+  const hung = Object.fromEntries([...ofSku].map(([sku, found]) => [sku, found.map(({ name }) => name)]))
+  return { hung, leftOut: Object.fromEntries(leftOut.map(({ name, code }) => [name, code])) }
+}
+
+test('a picture belongs to the product whose SKU its name begins with, in the order of its number', () => {
+  const names = ['KU-7-10.jpg', 'KU-7-2.JPG', 'photos/ku-7.png', 'KU-7 (1).jpeg', 'other.jpg', 'KU-70-1.jpg']
+  expect(matched(names, ['KU-7', 'KU-9'])).toEqual({
+    hung: { 'KU-7': ['photos/ku-7.png', 'KU-7 (1).jpeg', 'KU-7-2.JPG', 'KU-7-10.jpg'] },
+    leftOut: { 'other.jpg': 'unmatched', 'KU-70-1.jpg': 'unmatched' },
+  })
+})
+
+test('a folder that is a SKU says whose its pictures are, and a SKU that ends in a number is no other’s second picture', () => {
+  const names = [
+    'KU/2.jpg',
+    'all/KU/1.jpg',
+    'KU/side.jpg',
+    'KU-1.jpg',
+    'KU-1-1.jpg',
+    'KU_3.jpg',
+    '1.jpg',
+    'KU-1/1.jpg',
+  ]
+  expect(matched(names, ['KU', 'KU-1', '1'])).toEqual({
+    hung: {
+      KU: ['all/KU/1.jpg', 'KU/2.jpg', 'KU_3.jpg', 'KU/side.jpg'],
+      'KU-1': ['KU-1.jpg', 'KU-1-1.jpg', 'KU-1/1.jpg'],
+      '1': ['1.jpg'],
+    },
+    leftOut: {},
+  })
+})
+
+test('what could be two products is neither, but for the one that is written as it is', () => {
+  expect(matched(['ab.jpg', 'Ab.jpg', 'aB-1.jpg'], ['Ab', 'AB'])).toEqual({
+    hung: { Ab: ['Ab.jpg'] },
+    leftOut: { 'ab.jpg': 'unmatched', 'aB-1.jpg': 'unmatched' },
+  })
+})
+
+test('a fifth picture, and the same one once more, are named', () => {
+  const five = pictures(['K-1.jpg', 'K-2.jpg', 'K-3.jpg', 'K-4.jpg', 'K-5.jpg'])
+  const same = { ...five[0], name: 'K-9.jpg', hash: 'hash of K-1.jpg', width: 1, height: 1 }
+  const { ofSku, leftOut } = matchPictures([...five, same], ['K'])
+  expect(ofSku.get('K')).toHaveLength(4)
+  expect(leftOut).toEqual([
+    { name: 'K-5.jpg', code: 'too-many' },
+    { name: 'K-9.jpg', code: 'repeated' },
+  ])
+})
+
+test('Devanagari matches in either way of writing it, and names that are built oddly take no time', () => {
+  expect(matched(['क\u095c-१.jpg', 'कड़-2.jpg'], ['कड\u093c'])).toMatchObject({
+    hung: { 'कड\u093c': ['क\u095c-१.jpg', 'कड़-2.jpg'] },
+  })
+  const odd = [`${'-'.repeat(5000)}x.jpg`, `${'a - '.repeat(2000)}.jpg`, '', '/', '.jpg', '../K.jpg']
+  const before = performance.now()
+  expect(matched(odd, ['K']).hung).toEqual({ K: ['../K.jpg'] })
+  expect(performance.now() - before).toBeLessThan(500)
+})

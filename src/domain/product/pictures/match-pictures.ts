@@ -1,0 +1,84 @@
+import { toLatinDigits } from '#lib/digits.ts'
+import { productLimits } from '#domain/product/product.ts'
+import type { ArchivedPicture, ArchiveRemark } from './archive.ts'
+
+/** The pictures of each product, by its SKU and in their order, and those that hang nowhere. */
+export type MatchedPictures = { ofSku: Map<string, ArchivedPicture[]>; leftOut: ArchiveRemark[] }
+
+/**
+ * Says by their names whose pictures they are: `SKU.jpg`, then `SKU-1.jpg`, `SKU-2.jpg`, or `SKU/1.jpg` in a folder.
+ * Capital letters do not matter, nor folders around it. A name that is a SKU as a whole is that, also where it ends in a number.
+ * A product gets each picture once and no more than it may have.
+ */
+export function matchPictures(pictures: readonly ArchivedPicture[], skus: Iterable<string>): MatchedPictures {
+  const known = knownSkus(skus)
+  const placed = new Map<string, { picture: ArchivedPicture; place: number }[]>()
+  const leftOut: ArchiveRemark[] = []
+  for (const picture of pictures) {
+    const found = placeOf(picture.name, known)
+    if (found === undefined) leftOut.push({ name: picture.name, code: 'unmatched' })
+    else placed.set(found.sku, [...(placed.get(found.sku) ?? []), { picture, place: found.place }])
+  }
+  const ofSku = new Map<string, ArchivedPicture[]>()
+  for (const [sku, found] of placed) {
+    const inOrder = found.toSorted(
+      (one, other) => one.place - other.place || naturally.compare(one.picture.name, other.picture.name),
+    )
+    ofSku.set(
+      sku,
+      firstFew(
+        inOrder.map(({ picture }) => picture),
+        leftOut,
+      ),
+    )
+  }
+  return { ofSku, leftOut }
+}
+
+const naturally = new Intl.Collator('en', { numeric: true })
+/** After everything that has a number. */
+const lastPlace = 1000
+
+type Known = (text: string) => string | undefined
+
+/** A text that two SKUs differ from in capital letters alone is neither, unless it is written as one of them. */
+function knownSkus(skus: Iterable<string>): Known {
+  const exact = new Set<string>()
+  const folded = new Map<string, string | undefined>()
+  for (const sku of skus) {
+    const key = foldedOf(sku)
+    folded.set(key, folded.has(key) && folded.get(key) !== sku ? undefined : sku)
+    exact.add(sku)
+  }
+  return (text) => (exact.has(text) ? text : folded.get(foldedOf(text)))
+}
+
+function foldedOf(text: string): string {
+  return text.normalize('NFC').trim().toLowerCase()
+}
+
+function placeOf(name: string, known: Known): { sku: string; place: number } | undefined {
+  const parts = name.normalize('NFC').split('/')
+  const stem = (parts.at(-1) ?? '').replace(/\.[^.]*$/, '')
+  const folder = known(parts.at(-2) ?? '')
+  const [, number] = /^\s*([\d०-९]{1,3})\s*$/.exec(stem) ?? []
+  if (folder !== undefined && number !== undefined)
+    return { sku: folder, place: Number(toLatinDigits(number)) }
+  const whole = known(stem)
+  if (whole !== undefined) return { sku: whole, place: 0 }
+  const [, front = '', end = ''] = /^(.+?)[\s_-]*[\s_(-]([\d०-९]{1,3})\)?$/.exec(stem) ?? []
+  const numbered = known(front)
+  if (numbered !== undefined) return { sku: numbered, place: Number(toLatinDigits(end)) }
+  return folder === undefined ? undefined : { sku: folder, place: lastPlace }
+}
+
+function firstFew(pictures: readonly ArchivedPicture[], leftOut: ArchiveRemark[]): ArchivedPicture[] {
+  const hung: ArchivedPicture[] = []
+  for (const picture of pictures) {
+    const { name, hash } = picture
+    if (hung.some((other) => other.hash === hash)) leftOut.push({ name, code: 'repeated' })
+    else if (hung.length === productLimits.pictures) leftOut.push({ name, code: 'too-many' })
+    else hung.push(picture)
+  }
+  return hung
+}

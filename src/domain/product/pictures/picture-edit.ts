@@ -1,0 +1,10 @@
+/** Quarter turns to the right, then what is kept of the turned picture, in per cent of its sides. */
+export type PictureEdit = {
+  turn: 0 | 90 | 180 | 270
+  crop: PictureCrop
+}
+export type PictureCrop = { left: number; top: number; width: number; height: number }
+
+export const wholePicture: PictureCrop = { left: 0, top: 0, width: 100, height: 100 }
+/** Of each side, in per cent: less would be no picture. */
+export const leastCrop = 10

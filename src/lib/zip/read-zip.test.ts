@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { zipOf, type ZipPart } from '#testing/zip.ts'
+import { openZip } from './read-zip.ts'
+
+let folder = ''
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'baithak-zip-'))))
+afterAll(() => rm(folder, { recursive: true }))
+
+const limits = { entries: 5, entryBytes: 1000, totalBytes: 3000, ratio: 100 }
+const text = (letters = 'words') => Buffer.from(letters)
+
+async function read(zip: Buffer | readonly ZipPart[]) {
+  const path = join(folder, randomBytes(8).toString('hex'))
+  await writeFile(path, Buffer.isBuffer(zip) ? zip : zipOf([...zip]))
+  const opened = await openZip(path, limits)
+  if (!opened.ok) return opened.fault
+  const found: [string, string][] = []
+  for (const { name, read: bytes } of opened.entries) {
+    const got = await bytes()
+    found.push([name, got.ok ? got.bytes.toString() : `refused: ${got.fault}`])
+  }
+  opened.close()
+  return found
+}
+
+test('packed and plain parts are read, in whatever script they are named, and shadows left aside', async () => {
+  const found = await read([
+    { name: 'sofa/1.jpg', bytes: text('one') },
+    { name: 'कुर्सी-२.jpg', bytes: text('two'), isPacked: false },
+    { name: 'sofa/', bytes: text('') },
+    { name: '__MACOSX/sofa/._1.jpg', bytes: text('shadow') },
+    { name: 'sofa/.DS_Store', bytes: text('shadow') },
+    { name: 'back\\slash.jpg', bytes: text('three') },
+    { name: 'wide.jpg', bytes: text('four'), isWide: true },
+  ])
+  expect(found).toEqual([
+    ['sofa/1.jpg', 'one'],
+    ['कुर्सी-२.jpg', 'two'],
+    ['back/slash.jpg', 'three'],
+    ['wide.jpg', 'four'],
+  ])
+})
+
+test('one part that nobody should unpack keeps no other from being read', async () => {
+  const bad: [string, Partial<ZipPart>][] = [
+    ['name', { name: '../out.jpg' }],
+    ['name', { name: 'a/../../out.jpg' }],
+    ['name', { name: '/etc/out.jpg' }],
+    ['name', { name: 'C:/out.jpg' }],
+    ['name', { name: `${'a'.repeat(255)}.jpg` }],
+    ['name', { name: 'line\nbreak.jpg' }],
+    ['name', { name: 'nul\0.jpg' }],
+    ['link', { mode: 0o120777 }],
+    ['link', { mode: 0o010644 }],
+    ['encrypted', { flags: 1 }],
+    ['broken', { method: 99 }],
+    ['broken', { told: { crc: 7 } }],
+    ['size', { bytes: randomBytes(1001) }],
+    ['broken', { bytes: text('longer than it says'), told: { size: 3 } }],
+    ['broken', { bytes: text('shorter than it says'), told: { size: 400 } }],
+    ['broken', { bytes: text('lies in wide'), told: { size: 400 }, isWide: true }],
+    ['nested', { bytes: zipOf([{ name: 'in.jpg', bytes: text() }]) }],
+  ]
+  for (const [fault, part] of bad) {
+    const found = await read([
+      { name: 'bad.jpg', bytes: text(), ...part },
+      { name: 'good.jpg', bytes: text() },
+    ])
+    const [[, got = ''] = [], good] = typeof found === 'string' ? [] : found
+    expect([part, got, good]).toEqual([part, `refused: ${fault}`, ['good.jpg', 'words']])
+  }
+})
+
+test('what unpacks into a hundred times its size and more is not unpacked', async () => {
+  const path = join(folder, 'bomb.zip')
+  await writeFile(path, zipOf([{ name: 'bomb.jpg', bytes: Buffer.alloc(1_000_000) }]))
+  const wide = { entries: 5, entryBytes: 2_000_000, totalBytes: 2_000_000, ratio: 100 }
+  const opened = await openZip(path, wide)
+  if (!opened.ok) throw new Error(opened.fault)
+  expect(await opened.entries[0]?.read()).toEqual({ ok: false, fault: 'ratio' })
+  opened.close()
+})
+
+test('a ZIP that is none, is cut off, lies over itself or is too much is refused as a whole', async () => {
+  const one = { name: 'one.jpg', bytes: text() }
+  const whole = zipOf([one, { ...one, name: 'two.jpg' }])
+  const many = Array.from({ length: 6 }, (_, index) => ({ ...one, name: `${index}.jpg` }))
+  const large = Array.from({ length: 4 }, (_, index) => ({ name: `${index}.jpg`, bytes: randomBytes(900) }))
+  const wide = { ...one, told: { size: 2 ** 40 }, isWide: true }
+  expect(await read(text('no ZIP at all, but long enough to be one'))).toBe('not-zip')
+  expect(await read(Buffer.alloc(0))).toBe('not-zip')
+  expect(await read(whole.subarray(0, whole.length - 30))).toBe('not-zip')
+  expect(await read(whole.subarray(40))).toBe('broken')
+  expect(await read([one, { ...one, name: 'two.jpg', told: { offset: 0 } }])).toBe('overlapping')
+  expect(await read([{ ...one, told: { offset: 10_000 } }])).toBe('overlapping')
+  expect(await read(many)).toBe('too-many')
+  expect(await read(large)).toBe('unpacks-too-large')
+  expect(await read([wide])).toBe('unpacks-too-large')
+  const folders = Array.from({ length: 21 }, (_, index) => ({ name: `${index}/`, bytes: text('') }))
+  expect(await read(folders)).toBe('too-many')
+})

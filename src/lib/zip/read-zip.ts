@@ -1,0 +1,124 @@
+import { crc32 } from 'node:zlib'
+import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl'
+import type { ZipEntryFault, ZipFault } from './zip-faults.ts'
+
+export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
+export type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
+
+/** `name` is text of a stranger: it is shown and compared, and never becomes a path. */
+export type ZipEntry = { name: string; read(): Promise<ZipEntryBytes> }
+export type OpenZip = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
+
+// Computers put a shadow beside each file: those are left aside unread, but not without end.
+const shadowsOfEach = 4
+const longestName = 255
+const regular = 0o100000
+const kindBits = 0o170000
+const zipStart = Buffer.from('PK\x03\x04', 'latin1')
+
+/**
+ * Opens a ZIP that is a file and tells what is in it, folders and shadows left out; nothing is unpacked before it is read.
+ * Refused as a whole: no ZIP, cut off, parts that lie over each other, more things or more unpacked bytes than told.
+ */
+export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip> {
+  const zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(
+    (error: unknown) => faultOf(error),
+  )
+  if (typeof zip === 'string') return { ok: false, fault: zip }
+  const found = await listEntries(zip, limits)
+  if (typeof found === 'string') {
+    zip.close()
+    return { ok: false, fault: found }
+  }
+  const entries = found.map(({ name, entry }) => ({
+    name,
+    read: () => readEntry(zip, { name, entry }, limits),
+  }))
+  return { ok: true, entries, close: () => zip.close() }
+}
+
+function faultOf(error: unknown): ZipFault {
+  return error instanceof Error && /end of central directory record signature not found/i.test(error.message)
+    ? 'not-zip'
+    : 'broken'
+}
+
+type Named = { name: string; entry: Entry }
+
+async function listEntries(zip: ZipFile, limits: ZipLimits): Promise<Named[] | ZipFault> {
+  if (zip.entryCount > limits.entries * shadowsOfEach) return 'too-many'
+  const all: Entry[] = []
+  const wanted: Named[] = []
+  try {
+    for await (const entry of zip.eachEntry()) {
+      all.push(entry)
+      const name = nameOf(entry)
+      if (!isAside(name)) wanted.push({ name, entry })
+      if (wanted.length > limits.entries) return 'too-many'
+    }
+  } catch {
+    return 'broken'
+  }
+  const total = all.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
+  if (!(total <= limits.totalBytes)) return 'unpacks-too-large'
+  return isOverlapping(all, zip.fileSize) ? 'overlapping' : wanted
+}
+
+function nameOf({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string {
+  return getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false)
+}
+
+/** Folders, and what computers write beside files without being asked. */
+function isAside(name: string): boolean {
+  const parts = name.split('/')
+  const last = parts.at(-1) ?? ''
+  return last === '' || parts[0] === '__MACOSX' || /^(\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(last)
+}
+
+// What a part has besides its bytes: its own head, and its name.
+const headBytes = 30
+
+/** Bombs write many parts over the same bytes: https://www.bamsoftware.com/hacks/zipbomb/ */
+function isOverlapping(entries: readonly Entry[], fileSize: number): boolean {
+  const parts = entries
+    .map(({ relativeOffsetOfLocalHeader: start, fileNameLength, compressedSize }) => ({
+      start,
+      end: start + headBytes + fileNameLength + compressedSize,
+    }))
+    .toSorted((one, other) => one.start - other.start)
+  return parts.some(({ end }, index) => end > (parts[index + 1]?.start ?? fileSize))
+}
+
+async function readEntry(zip: ZipFile, { name, entry }: Named, limits: ZipLimits): Promise<ZipEntryBytes> {
+  const fault = faultBefore({ name, entry }, limits)
+  if (fault !== undefined) return { ok: false, fault }
+  try {
+    const bytes = await unpack(zip, entry)
+    if (crc32(bytes) !== entry.crc32) return { ok: false, fault: 'broken' }
+    if (bytes.subarray(0, 4).equals(zipStart)) return { ok: false, fault: 'nested' }
+    return { ok: true, bytes }
+  } catch {
+    // Whatever the reader found wrong with it, the others may be whole.
+    return { ok: false, fault: 'broken' }
+  }
+}
+
+/** What can be told from what the ZIP says of a part, before a byte of it is unpacked. */
+function faultBefore({ name, entry }: Named, limits: ZipLimits): ZipEntryFault | undefined {
+  if (name.length > longestName || validateFileName(name) !== null || /\p{Cc}/u.test(name)) return 'name'
+  const kind = (entry.externalFileAttributes >>> 16) & kindBits
+  if (kind !== 0 && kind !== regular) return 'link'
+  if (entry.isEncrypted()) return 'encrypted'
+  if (!entry.canDecodeFileData()) return 'broken'
+  if (entry.uncompressedSize > limits.entryBytes) return 'size'
+  if (entry.uncompressedSize > limits.ratio * Math.max(1, entry.compressedSize)) return 'ratio'
+  return undefined
+}
+
+/** No more than the ZIP says of it: the reader ends with an error where there is more, or less. */
+async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry)
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}

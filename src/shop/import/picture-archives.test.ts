@@ -1,0 +1,188 @@
+import { readdir, rm, utimes, writeFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Images } from '#adapters/images/images.ts'
+import type { Shop } from '#shop/context.ts'
+import { findSellerProduct } from '#shop/products/seller-products.ts'
+import { csvOf, everything, imported } from '#testing/shop/imports.ts'
+import { images, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { zipOf, type ZipPart } from '#testing/zip.ts'
+import { previewImport } from './import-products.ts'
+import { findArchive, remarksOf } from './picture-archives.ts'
+import { receiveArchive, sweepArchives } from './receive-archive.ts'
+import { undoImport } from './undo-import.ts'
+
+const part = (name: string, text = name): ZipPart => ({ name, bytes: Buffer.from(text) })
+const hashOf = (text: string) => Buffer.from(text).toString('hex').padEnd(24, '0').slice(0, 24)
+
+async function received(shop: Shop, parts: readonly ZipPart[] | Buffer) {
+  const bytes = Buffer.isBuffer(parts) ? parts : zipOf(parts)
+  const result = await receiveArchive(shop, { stream: Readable.from([bytes]), name: 'pictures.zip' })
+  if (result.state === 'started') await result.finished
+  return result
+}
+
+async function archiveId(shop: Shop, parts: readonly ZipPart[]): Promise<string> {
+  const result = await received(shop, parts)
+  if (result.state !== 'started') throw new Error(result.fault)
+  return result.id
+}
+
+const left = (shop: Shop) => readdir(shop.settings.uploadsFolder)
+const hashesOf = async (seller: Shop, id: string) =>
+  (await findSellerProduct(seller, id)).product.pictures.map(({ hash }) => hash)
+
+shopTest(
+  'pictures hang on the products of a file by their SKU, in their order, and go with its undo',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const old = await newProduct(shop, { name: 'Old', sku: 'OLD-1' })
+    const [before] = await hashesOf(seller, old.id)
+    const archive = await archiveId(seller, [
+      part('shop/OLD-1-2.jpg', 'second'),
+      part('shop/OLD-1.jpg', 'first'),
+      part('NEW/2.jpg', 'n2'),
+      part('NEW/1.jpg', 'n1'),
+      part('NEW/3.jpg', 'n1'),
+      part('nobody.jpg', 'x'),
+    ])
+    expect(await left(shop)).toEqual([])
+    const file = csvOf([
+      {
+        id: old.id,
+        sku: 'OLD-1',
+        name: 'Old',
+        description: 'o',
+        category: 'dining-furniture',
+        price: '900',
+        offerPrice: '',
+      },
+      {
+        id: '',
+        sku: 'NEW',
+        name: 'New',
+        description: 'n',
+        category: 'dining-furniture',
+        price: '500',
+        offerPrice: '',
+      },
+    ])
+    const state = await everything(shop)
+    const preview = await previewImport(seller, { ...file, archive })
+    expect(preview).toMatchObject({
+      state: 'read',
+      plan: { counts: { added: 1, changed: 1 }, problems: { total: 0 } },
+      pictures: {
+        hung: 4,
+        leftOut: [
+          { name: 'nobody.jpg', code: 'unmatched' },
+          { name: 'NEW/3.jpg', code: 'repeated' },
+        ],
+      },
+    })
+    expect(await everything(shop)).toEqual(state)
+    const job = await imported(seller, { ...file, archive })
+    expect(job).toMatchObject({ state: 'done', added: 1, changed: 1, leftOut: [{}, {}] })
+    expect(await hashesOf(seller, old.id)).toEqual([hashOf('first'), hashOf('second')])
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'NEW'`)
+    expect(await hashesOf(seller, rows[0]?.id ?? '')).toEqual([hashOf('n1'), hashOf('n2')])
+    // The same ZIP is known, and the same file changes nothing any more.
+    const counts = { added: 0, changed: 0, unchanged: 2 }
+    expect(await previewImport(seller, { ...file, archive })).toMatchObject({ plan: { counts } })
+    if (!('id' in job)) throw new Error(job.state)
+    await undoImport(seller, { id: job.id })
+    expect(await hashesOf(seller, old.id)).toEqual([before])
+  },
+)
+
+shopTest('the same ZIP is read once, and one that a process died over again', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  let looked = 0
+  const counting: Images = { ...images, accept: (bytes) => ((looked += 1), images.accept(bytes)) }
+  const counted = { ...seller, images: counting }
+  const parts = [part('A.jpg'), part('B.jpg')]
+  const id = await archiveId(counted, parts)
+  expect(await archiveId(counted, parts)).toBe(id)
+  expect(looked).toBe(2)
+  // What a process left that died while it read.
+  await shop.db.execute(
+    sql`update picture_archives set status = 'reading', seen_at = now() - interval '1 minute'`,
+  )
+  expect(await findArchive(seller, id)).toMatchObject({ state: 'interrupted' })
+  expect(await previewImport(seller, { ...csvOf([{ sku: 'A', name: 'A' }]), archive: id })).toEqual({
+    state: 'unreadable',
+    fault: { kind: 'no-archive' },
+  })
+  const again = await archiveId(counted, parts)
+  expect(again).not.toBe(id)
+  expect(await findArchive(seller, again)).toMatchObject({ state: 'done', done: 2, total: 2 })
+  const failing: Images = { ...images, accept: async () => Promise.reject(new Error('no room on the disk')) }
+  const failed = await archiveId({ ...seller, images: failing }, [part('C.jpg')])
+  expect(await findArchive(seller, failed)).toMatchObject({ state: 'failed', entries: [] })
+  expect(await left(shop)).toEqual([])
+})
+
+shopTest('what is no picture is named, and what is small is used and named', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const picky: Images = {
+    ...images,
+    async accept(bytes) {
+      const text = bytes.toString()
+      if (text === 'heic' || text === 'pixels') return { ok: false, reason: text }
+      const accepted = await images.accept(bytes)
+      return accepted.ok && text === 'tiny'
+        ? { ...accepted, image: { ...accepted.image, width: 900, height: 600 } }
+        : accepted
+    },
+  }
+  const id = await archiveId({ ...seller, images: picky }, [
+    part('A.jpg', 'heic'),
+    part('B.jpg', 'pixels'),
+    part('C.jpg', 'tiny'),
+    part('../D.jpg'),
+    { ...part('E.jpg'), mode: 0o120777 },
+  ])
+  const { entries } = await findArchive(seller, id)
+  expect(remarksOf(entries)).toEqual([
+    { name: 'A.jpg', code: 'heic' },
+    { name: 'B.jpg', code: 'pixels' },
+    { name: 'C.jpg', code: 'small' },
+    { name: '../D.jpg', code: 'name' },
+    { name: 'E.jpg', code: 'link' },
+  ])
+})
+
+shopTest(
+  'a ZIP that cannot be read leaves nothing behind, nor does a process that died with it',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    expect(await received(seller, Buffer.from('no ZIP'))).toEqual({ state: 'unreadable', fault: 'not-zip' })
+    expect(await received(seller, [part('folder/', '')])).toEqual({ state: 'unreadable', fault: 'empty' })
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from('PK')
+        throw new Error('the line is gone')
+      })(),
+    )
+    await expect(receiveArchive(seller, { stream: broken, name: 'a.zip' })).rejects.toThrow(
+      'the line is gone',
+    )
+    await expect(
+      receiveArchive(await newShopper(shop), { stream: Readable.from([]), name: 'a.zip' }),
+    ).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await left(shop)).toEqual([])
+    const { rows } = await shop.db.execute(sql`select 1 from picture_archives`)
+    expect(rows).toEqual([])
+
+    const [old, fresh] = ['old1.zip', 'fresh1.zip'].map((name) => join(shop.settings.uploadsFolder, name))
+    await mkdir(shop.settings.uploadsFolder, { recursive: true })
+    await writeFile(old ?? '', '')
+    await writeFile(fresh ?? '', '')
+    await utimes(old ?? '', 0, 0)
+    await sweepArchives(shop)
+    expect(await left(shop)).toEqual(['fresh1.zip'])
+    await rm(shop.settings.uploadsFolder, { recursive: true })
+  },
+)

@@ -1,0 +1,110 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { pictureArchives } from '#db/schema/imports.server.ts'
+import type { ArchiveEntry, ArchiveRemark, ArchiveState } from '#domain/product/pictures/archive.ts'
+import { isSmallPicture } from '#domain/product/product.ts'
+import { isId, newId } from '#lib/id.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** How far a ZIP is read, in things that are in it; `entries` are there when it is done. */
+export type PictureArchive = {
+  id: string
+  state: ArchiveState
+  fileName: string
+  done: number
+  total: number
+  entries: readonly ArchiveEntry[]
+}
+
+const silentMs = 30_000
+const keptMs = 7 * 24 * 60 * 60_000
+
+/** How far a ZIP is read. Refuses `not-found`, also after a week. */
+export async function findArchive(shop: Shop, id: string): Promise<PictureArchive> {
+  requireArea(shop, 'shelf')
+  if (!isId(id)) throw new ShopError('not-found')
+  await endSilent(shop)
+  const [row] = await shop.db.select().from(pictureArchives).where(eq(pictureArchives.id, id))
+  if (!row || row.createdAt < oldest(shop)) throw new ShopError('not-found')
+  const { status: state, fileName, done, total, entries } = row
+  return { id, state, fileName, done, total, entries }
+}
+
+/** What is to be told of the pictures of a ZIP before it is known which products they are of. */
+export function remarksOf(entries: readonly ArchiveEntry[]): ArchiveRemark[] {
+  return entries.flatMap((entry): ArchiveRemark[] => {
+    if ('code' in entry) return [entry]
+    return isSmallPicture(entry) ? [{ name: entry.name, code: 'small' }] : []
+  })
+}
+
+type NewArchive = { fileName: string; contentHash: string; total: number }
+
+/** Writes down that a ZIP is going to be read; where the same one is or was, that is the one, and nothing is to be done. */
+export async function beginArchive(shop: Shop, archive: NewArchive): Promise<{ id: string; isNew: boolean }> {
+  const staffId = requireArea(shop, 'shelf').id
+  await endSilent(shop)
+  const now = shop.now()
+  await shop.db.delete(pictureArchives).where(lt(pictureArchives.createdAt, oldest(shop)))
+  const id = newId()
+  const begun = await shop.db
+    .insert(pictureArchives)
+    .values({ id, staffId, ...archive, status: 'reading', createdAt: now, seenAt: now })
+    .onConflictDoNothing()
+    .returning({ id: pictureArchives.id })
+  if (begun.length > 0) return { id, isNew: true }
+  const [known] = await shop.db
+    .select({ id: pictureArchives.id })
+    .from(pictureArchives)
+    .where(
+      and(
+        eq(pictureArchives.contentHash, archive.contentHash),
+        inArray(pictureArchives.status, ['reading', 'done']),
+      ),
+    )
+  // It has failed in this moment: whoever sends it again begins anew.
+  if (!known) throw new ShopError('not-ready', { params: { seconds: 5 } })
+  return { id: known.id, isNew: false }
+}
+
+/** Writes down how far a ZIP is read, and that somebody is at it. */
+export async function reportArchive({ db, now }: Shop, id: string, done: number): Promise<void> {
+  await db
+    .update(pictureArchives)
+    .set({ done, seenAt: now() })
+    .where(and(eq(pictureArchives.id, id), eq(pictureArchives.status, 'reading')))
+}
+
+/** Ends the reading of a ZIP, with what was in it or without. */
+export async function endArchive(
+  { db }: Pick<Store, 'db'>,
+  id: string,
+  entries: readonly ArchiveEntry[] | 'failed',
+): Promise<void> {
+  const change =
+    entries === 'failed'
+      ? { status: 'failed' as const }
+      : { status: 'done' as const, entries: [...entries], done: sql`${pictureArchives.total}` }
+  await db
+    .update(pictureArchives)
+    .set(change)
+    .where(and(eq(pictureArchives.id, id), eq(pictureArchives.status, 'reading')))
+}
+
+/** Whoever read it is gone: what it kept until then is found by its hash alone, and nothing points to it. */
+async function endSilent({ db, now }: Pick<Store, 'db' | 'now'>): Promise<void> {
+  await db
+    .update(pictureArchives)
+    .set({ status: 'interrupted' })
+    .where(
+      and(
+        eq(pictureArchives.status, 'reading'),
+        lt(pictureArchives.seenAt, new Date(now().getTime() - silentMs)),
+      ),
+    )
+}
+
+function oldest({ now }: Pick<Store, 'now'>): Date {
+  return new Date(now().getTime() - keptMs)
+}
