@@ -33,6 +33,11 @@ const proofs = {
     files: ['src/domain/pricing/quote.test.ts', 'src/shop/checkout/random-quotes.test.ts'],
     env: { QUOTE_CARTS: '100000', QUOTES: '3000' },
   },
+  fits: {
+    about: '100,000 random pieces at doors, corners and lifts against a slow search: the same answers',
+    files: ['src/domain/fit/fit.test.ts'],
+    env: { FIT_CASES: '100000' },
+  },
   ends: {
     about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
     browserTest: 'sudden-end',

@@ -152,10 +152,10 @@ test('a wrong field is told what to type, with its limit', () => {
 
 test('a limit is told as the code has it, in the digits and the units of the language', () => {
   expect(words(sellerMessages, 'en').imageHint).toContain(
-    'Up to 4 pictures: JPEG, PNG, WebP or AVIF, at most 8 MB',
+    'Up to 4 pictures: JPEG, PNG, WebP or AVIF, at least 960 pixels',
   )
   expect(words(sellerMessages, 'ne').imageHint).toContain(
-    'बढीमा ४ तस्बिर: JPEG, PNG, WebP वा AVIF, प्रत्येक ८ एमबीसम्म',
+    'बढीमा ४ तस्बिर: JPEG, PNG, WebP वा AVIF, लामो छेउ कम्तीमा ९६० पिक्सेल',
   )
   expect(refusalMessage('image-refused', { reason: 'pixels', name: 'a.png' }, 'ne')).toContain('५० मेगापिक्सेल')
   expect(words(importMessages, 'en').limits).toBe('Up to 20 MB and 10,000 rows, saved as CSV UTF-8.')

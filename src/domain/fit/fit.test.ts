@@ -1,0 +1,173 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { bestWay, marginOf } from './answer.ts'
+import { goesRound } from './corner.ts'
+import { slantsInLift } from './lift.ts'
+import { fitsTurned } from './rectangle.ts'
+import { aslantBySearch, roundBySearch, turnedBySearch } from '#testing/fit/slow-fit.ts'
+import { waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Way } from './ways.ts'
+
+// `npm run prove -- fits` does it 100,000 times.
+const numRuns = Number(process.env['FIT_CASES'] ?? 2000)
+vi.setConfig({ testTimeout: 900_000 })
+
+const side = fc.integer({ min: 50, max: 2600 })
+const gap = fc.integer({ min: 300, max: 2400 })
+const box: fc.Arbitrary<Box> = fc.tuple(side, side, side)
+
+test('a rectangle turned in another one is what a slow search finds', () => {
+  const seen = { yes: 0, no: 0, beyond: 0 }
+  fc.assert(
+    fc.property(fc.record({ across: side, up: side }), fc.record({ across: gap, up: gap }), (piece, hole) => {
+      const found = fitsTurned(piece, hole)
+      const { surely, perhaps } = turnedBySearch(piece, hole)
+      expect(!surely || found).toBe(true)
+      expect(perhaps || !found).toBe(true)
+      if (surely === perhaps) seen[found ? 'yes' : 'no'] += 1
+      if (found && Math.max(piece.across, piece.up) > Math.max(hole.across, hole.up)) seen.beyond += 1
+    }),
+    { numRuns },
+  )
+  // The search has an opinion nearly always, of both kinds, and of what only fits aslant.
+  expect(seen.yes + seen.no).toBeGreaterThan(numRuns * 0.9)
+  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.1)
+  expect(seen.beyond).toBeGreaterThan(0)
+})
+
+test('a box goes round a corner where a search through all its positions finds a way', () => {
+  const seen = { yes: 0, no: 0, turning: 0 }
+  const short = fc.integer({ min: 50, max: 1200 })
+  fc.assert(
+    fc.property(short, side, fc.record({ beforeMm: gap, afterMm: gap }), (one, other, turn) => {
+      const found = goesRound(one, other, turn)
+      const { surely, perhaps } = roundBySearch([one, other], turn)
+      expect(!surely || found).toBe(true)
+      expect(perhaps || !found).toBe(true)
+      if (surely === perhaps) seen[found ? 'yes' : 'no'] += 1
+      if (found && Math.max(one, other) > Math.max(turn.beforeMm, turn.afterMm)) seen.turning += 1
+    }),
+    { numRuns },
+  )
+  expect(seen.yes + seen.no).toBeGreaterThan(numRuns * 0.8)
+  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.1)
+  expect(seen.turning).toBeGreaterThan(numRuns * 0.05)
+})
+
+test('a box is pushed aslant into a lift where a search through angles and depths finds a place', () => {
+  const seen = { yes: 0, no: 0 }
+  const small = fc.integer({ min: 50, max: 700 })
+  fc.assert(
+    fc.property(
+      fc.record({ across: small, along: fc.integer({ min: 600, max: 2200 }) }),
+      fc.record({
+        doorMm: fc.integer({ min: 500, max: 1000 }),
+        besideMm: fc.integer({ min: 0, max: 1000 }),
+        depthMm: fc.integer({ min: 800, max: 1800 }),
+      }),
+      ({ across, along }, { doorMm, besideMm, depthMm }) => {
+        const lift = { doorMm, widthMm: doorMm + besideMm, depthMm, heightMm: 2000 }
+        const found = slantsInLift({ across, along, up: 100 }, lift)
+        const { surely, perhaps } = aslantBySearch({ across, along }, lift)
+        expect(!surely || found).toBe(true)
+        expect(perhaps || !found).toBe(true)
+        if (found && along > depthMm) seen.yes += 1
+        if (!found) seen.no += 1
+      },
+    ),
+    { numRuns },
+  )
+  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.01)
+})
+
+const kinds = [
+  { ways: waysThroughDoor, names: ['widthMm', 'heightMm'] },
+  { ways: waysRoundCorner, names: ['beforeMm', 'afterMm', 'ceilingMm'] },
+  { ways: waysIntoLift, names: ['doorMm', 'widthMm', 'depthMm', 'heightMm'] },
+] as const
+
+test('a larger opening never turns yes into no, and never leaves less', () => {
+  const more = fc.integer({ min: 0, max: 500 })
+  fc.assert(
+    fc.property(box, fc.tuple(gap, gap, gap, gap), fc.tuple(more, more, more, more), (piece, gaps, added) => {
+      for (const { ways, names } of kinds) {
+        const opening = named(names, gaps)
+        const larger = named(
+          names,
+          gaps.map((mm, at) => mm + (added[at] ?? 0)),
+        )
+        const before = bestWay(anyWays(ways)(piece), opening)
+        const after = bestWay(anyWays(ways)(piece), larger)
+        expect(before.state === 'too-big' || after.state !== 'too-big').toBe(true)
+        expect(before.state !== after.state || marginOf(after) >= marginOf(before)).toBe(true)
+        expect(before.state !== 'fits' || after.state === 'fits').toBe(true)
+      }
+    }),
+    { numRuns },
+  )
+})
+
+test('what is left or missing is true to the millimetre, in whatever order the sides are told', () => {
+  fc.assert(
+    fc.property(box, fc.tuple(gap, gap, gap, gap), ([a, b, c], gaps) => {
+      for (const { ways, names } of kinds) {
+        const make = anyWays(ways)
+        const opening = named(names, gaps)
+        const answer = bestWay(make([a, b, c]), opening)
+        for (const other of [
+          [b, a, c],
+          [c, b, a],
+          [b, c, a],
+        ] as const) {
+          const again = bestWay(make(other), opening)
+          expect([again.state, marginOf(again)]).toEqual([answer.state, marginOf(answer)])
+        }
+        const isAt = (mm: number) =>
+          make([a, b, c]).some(({ passes }) =>
+            passes(
+              named(
+                names,
+                gaps.map((one) => one + mm),
+              ),
+            ),
+          )
+        // Turned when it had to be straight, it may have more to spare than is said; never less.
+        const missing = answer.state === 'too-big' ? answer.missingMm : undefined
+        expect(missing === undefined || (isAt(missing) && !isAt(missing - 1))).toBe(true)
+        expect(missing !== undefined || isAt(-marginOf(answer))).toBe(true)
+      }
+    }),
+    { numRuns: Math.min(numRuns, 20_000) },
+  )
+})
+
+/** The drawing's sofa: its carton, its door, its stairs. */
+test('the carton of a sofa goes through the door on its side, and round the stairs on its end', () => {
+  const carton: Box = [2220, 960, 700]
+  expect(bestWay(waysThroughDoor(carton), { widthMm: 800, heightMm: 2000 })).toMatchObject({
+    state: 'fits',
+    spareMm: 100,
+    lies: { across: 700, up: 960 },
+  })
+  const stairs = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
+  expect(bestWay(waysRoundCorner(carton), stairs)).toMatchObject({
+    state: 'turned',
+    hold: 'upright',
+    spareMm: 72,
+  })
+  expect(bestWay(waysRoundCorner(carton), { ...stairs, ceilingMm: 2320 })).toMatchObject({ state: 'too-big' })
+})
+
+type Measures = Readonly<Record<string, number>>
+
+function named(names: readonly string[], values: readonly number[]): Measures {
+  return Object.fromEntries(names.map((name, at) => [name, values[at] ?? 0]))
+}
+
+/** The ways of any opening, asked with measures by their names. */
+function anyWays(ways: (typeof kinds)[number]['ways']): (piece: Box) => Way<Measures>[] {
+  return (piece) =>
+    ways(piece).map((way) => ({
+      ...way,
+      passes: (opening) => Reflect.apply(way.passes, undefined, [opening]),
+    }))
+}

@@ -1,0 +1,56 @@
+/** What can be measured in a home, each place with its measures in the order of its drawing. */
+export const homeMeasures = {
+  door: ['widthMm', 'heightMm'],
+  corner: ['beforeMm', 'afterMm', 'ceilingMm'],
+  lift: ['doorMm', 'widthMm', 'depthMm', 'heightMm'],
+  wall: ['lengthMm'],
+} as const
+
+export type Place = keyof typeof homeMeasures
+export type MeasureOf<P extends Place> = (typeof homeMeasures)[P][number]
+/** A place with all of its measures, in whole millimetres. */
+export type Opening<P extends Place> = { readonly [M in MeasureOf<P>]: number }
+/** What has been measured so far. */
+export type Home = { readonly [P in Place]?: { readonly [M in MeasureOf<P>]?: number } }
+
+/** In the order in which a delivery comes to them. */
+export const places = ['door', 'corner', 'lift', 'wall'] as const satisfies readonly Place[]
+
+const mostMm = 20_000
+
+/** The whole millimetres of a measure in centimetres; undefined for what no home has. */
+export function homeMillimetres(centimetres: number | undefined): number | undefined {
+  const mm = Math.round((centimetres ?? 0) * 10)
+  return mm > 0 && mm <= mostMm ? mm : undefined
+}
+
+/** A home as something kept it; whatever is not a measure is left out. */
+export function readHome(kept: unknown): Home {
+  return Object.fromEntries(
+    places.flatMap((place) => {
+      const part = fieldOf(kept, place)
+      const measures = homeMeasures[place].flatMap((name) => {
+        const mm = fieldOf(part, name)
+        return typeof mm === 'number' && Number.isInteger(mm) && mm > 0 && mm <= mostMm ? [[name, mm]] : []
+      })
+      return measures.length === 0 ? [] : [[place, Object.fromEntries(measures)]]
+    }),
+  )
+}
+
+/** The home with one measure more, or less where it is undefined. */
+export function withMeasure(home: Home, name: `${Place}.${string}`, mm: number | undefined): Home {
+  const [place = '', measure = ''] = name.split('.')
+  return readHome({ ...home, [place]: { ...Object(fieldOf(home, place)), [measure]: mm } })
+}
+
+/** A measure of the home, if it was taken. */
+export function measureOf(home: Home, place: Place, measure: string): number | undefined {
+  const mm = fieldOf(home[place], measure)
+  return typeof mm === 'number' ? mm : undefined
+}
+
+function fieldOf(object: unknown, name: string): unknown {
+  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, name)) return undefined
+  return Reflect.get(object, name)
+}

@@ -1,0 +1,86 @@
+import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import { bestOf, bestWay, worstOf, type FitAnswer } from './answer.ts'
+import { homeMeasures, measureOf, type Home, type Opening, type Place } from './home.ts'
+import { waysAlongWall, waysIntoLift, waysRoundCorner, waysThroughDoor, type Box } from './ways.ts'
+
+/** What of a product is carried in. */
+export type Piece = {
+  dimensionsMm: DimensionsMm | null
+  openedDimensionsMm: DimensionsMm | null
+  removableLegHeightMm: number | null
+  needsAssembly: boolean
+  packages: readonly PackageSize[]
+}
+
+/** In which state it is carried: packed, as it stands in the room, or with its legs off. */
+export type Load = 'packed' | 'whole' | 'legs-off'
+export type PieceAnswer = { place: Place; load: Load; answer: FitAnswer }
+
+/** Whether a product gets to its place in a home: an answer for each place, measured or not. */
+export function fitAtHome(piece: Piece, home: Home): PieceAnswer[] {
+  const { door, corner, lift } = openings(home)
+  return [
+    carried('door', piece, (box) => (door ? bestWay(waysThroughDoor(box), door) : unmeasured)),
+    carried('corner', piece, (box) => (corner ? bestWay(waysRoundCorner(box), corner) : unmeasured)),
+    carried('lift', piece, (box) => (lift ? bestWay(waysIntoLift(box), lift) : unmeasured)),
+    { place: 'wall', load: 'whole', answer: alongWall(piece, home) },
+  ]
+}
+
+/** Tells whether everything that was measured lets the product in, and anything was measured at all. */
+export function fitsHome(piece: Piece, home: Home): boolean {
+  const states = fitAtHome(piece, home).map(({ answer }) => answer.state)
+  return states.some((state) => state !== 'unmeasured') && !states.includes('too-big')
+}
+
+const unmeasured = { state: 'unmeasured' } as const satisfies FitAnswer
+
+function alongWall({ dimensionsMm, openedDimensionsMm }: Piece, home: Home): FitAnswer {
+  const lengthMm = measureOf(home, 'wall', 'lengthMm')
+  if (lengthMm === undefined || dimensionsMm === null) return unmeasured
+  return bestWay(waysAlongWall(Math.max(dimensionsMm.width, openedDimensionsMm?.width ?? 0)), { lengthMm })
+}
+
+/** Every package has to pass; what is not put together only at home may be unpacked, and its legs taken off. */
+function carried(place: Place, piece: Piece, fit: (box: Box) => FitAnswer): PieceAnswer {
+  const answers = loadsOf(piece).map(({ load, boxes }) => {
+    const answer = worstOf(boxes.map(fit))
+    const isChanged = load === 'legs-off' && answer.state === 'fits'
+    return { load, answer: isChanged ? { ...answer, state: 'turned' as const } : answer }
+  })
+  const best = bestOf(answers.map(({ answer }) => answer))
+  // As it is sent, where that is as good; the one that lacks least, where nothing is.
+  const chosen =
+    best.state === 'too-big'
+      ? answers.find(({ answer }) => answer === best)
+      : answers.find(({ answer }) => answer.state === best.state)
+  return { place, ...(chosen ?? { load: 'whole', answer: best }) }
+}
+
+function loadsOf(piece: Piece): { load: Load; boxes: Box[] }[] {
+  const { dimensionsMm, removableLegHeightMm: legs, needsAssembly, packages } = piece
+  const packed = {
+    load: 'packed' as const,
+    boxes: packages.map(({ widthMm, depthMm, heightMm }): Box => [widthMm, depthMm, heightMm]),
+  }
+  const known = packages.length > 0 ? [packed] : []
+  if (dimensionsMm === null || (needsAssembly && packages.length > 0)) return known
+  const { width, depth, height } = dimensionsMm
+  const whole = { load: 'whole' as const, boxes: [[width, depth, height] satisfies Box] }
+  if (legs === null || legs <= 0 || legs >= height) return [...known, whole]
+  const legsOff = { load: 'legs-off' as const, boxes: [[width, depth, height - legs] satisfies Box] }
+  return [...known, whole, legsOff]
+}
+
+function openings(home: Home): { [P in Exclude<Place, 'wall'>]?: Opening<P> | undefined } {
+  const { door, corner, lift } = home
+  return {
+    door: isWhole('door', door) ? door : undefined,
+    corner: isWhole('corner', corner) ? corner : undefined,
+    lift: isWhole('lift', lift) ? lift : undefined,
+  }
+}
+
+function isWhole<P extends Place>(place: P, part: Home[P]): part is Home[P] & Opening<P> {
+  return homeMeasures[place].every((name) => measureOf({ [place]: part }, place, name) !== undefined)
+}

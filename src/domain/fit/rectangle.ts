@@ -1,0 +1,46 @@
+/** Two sides in whole millimetres. */
+export type Rectangle = { across: number; up: number }
+
+/** Tells whether a rectangle stands in another one, sides on sides, as it is. */
+export function standsIn(piece: Rectangle, hole: Rectangle): boolean {
+  return piece.across <= hole.across && piece.up <= hole.up
+}
+
+/**
+ * Tells whether a rectangle has a place in another one, turned by whatever angle. Exact for whole millimetres.
+ * Source: Carver 1957; Wetzel, Rectangles in Rectangles, 2000.
+ */
+export function fitsTurned(piece: Rectangle, hole: Rectangle): boolean {
+  const [q, p] = ordered(piece)
+  const [b, a] = ordered(hole)
+  if (q > b || q < 0) return false
+  if (p <= a) return true
+  const [long, short, wide, narrow] = [BigInt(p), BigInt(q), BigInt(a), BigInt(b)]
+  const sum = (wide + narrow) * (long - short)
+  const difference = (wide - narrow) * (long + short)
+  const limit = long * long - short * short
+  return sum * sum + difference * difference >= 2n * limit * limit
+}
+
+/** The angle in radians, from its own position, by which a rectangle has most room in another one; for drawings. */
+export function bestAngle(piece: Rectangle, hole: Rectangle): number {
+  const steps = 720
+  let best = { angle: 0, room: -Infinity }
+  for (let step = 0; step <= steps; step++) {
+    const angle = ((step / steps) * Math.PI) / 2
+    const { across, up } = spanAt(piece, angle)
+    const room = Math.min(hole.across - across, hole.up - up)
+    if (room > best.room) best = { angle, room }
+  }
+  return best.angle
+}
+
+/** What a turned rectangle takes, sideways and upwards. */
+export function spanAt({ across, up }: Rectangle, angle: number): Rectangle {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return { across: across * cos + up * sin, up: across * sin + up * cos }
+}
+
+function ordered({ across, up }: Rectangle): [number, number] {
+  return across < up ? [across, up] : [up, across]
+}

@@ -1,0 +1,109 @@
+import type { Opening } from './home.ts'
+import { goesRound } from './corner.ts'
+import { leansInLift, slantsInLift, standsInLift, type Pushed } from './lift.ts'
+import { fitsTurned, standsIn, type Rectangle } from './rectangle.ts'
+
+/** A box in whole millimetres; which side is which does not matter on the way in. */
+export type Box = readonly [number, number, number]
+
+/** How a box is held: as it is, turned in the opening, on its end, leaned back, or pushed in aslant. */
+export type Hold = 'straight' | 'tilted' | 'upright' | 'leaned' | 'aslant'
+
+/** One way to bring a box somewhere: how it lies there, and whether an opening lets it. */
+export type Way<O> = { hold: Hold; lies: Pushed; passes: (opening: O) => boolean }
+
+/** Through a door with the smallest face ahead, which is never worse than another. */
+export function waysThroughDoor(box: Box): Way<Opening<'door'>>[] {
+  const [least, middle, most] = sorted(box)
+  const flat = { across: middle, up: least }
+  const onSide = { across: least, up: middle }
+  return [
+    ...[onSide, flat].map((face) => ({
+      hold: 'straight' as const,
+      lies: { ...face, along: most },
+      passes: (door: Opening<'door'>) => standsIn(face, doorOf(door)),
+    })),
+    {
+      hold: 'tilted',
+      lies: { ...onSide, along: most },
+      passes: (door) => fitsTurned(onSide, doorOf(door)),
+    },
+  ]
+}
+
+/**
+ * Round a turn under a ceiling: lying on either of its long faces, or on its end, where the ceiling has to be as high as
+ * the diagonal over which it rises.
+ */
+export function waysRoundCorner(box: Box): Way<Opening<'corner'>>[] {
+  const [least, middle, most] = sorted(box)
+  const rising = Math.hypot(least, most)
+  return [
+    roundCorner('straight', { across: least, along: most, up: middle }, middle),
+    roundCorner('straight', { across: middle, along: most, up: least }, least),
+    roundCorner('upright', { across: least, along: middle, up: most }, rising),
+  ]
+}
+
+/** Into a lift, with any side ahead and any side up. */
+export function waysIntoLift(box: Box): Way<Opening<'lift'>>[] {
+  const poses = turnsOf(sorted(box))
+  return [
+    ...poses.map((lies) => ({
+      hold: 'straight' as const,
+      lies,
+      passes: (lift: Opening<'lift'>) => standsInLift(lies, lift),
+    })),
+    ...poses.map((lies) => ({
+      hold: 'aslant' as const,
+      lies,
+      passes: (lift: Opening<'lift'>) => slantsInLift(lies, lift),
+    })),
+    ...poses.map((lies) => ({
+      hold: 'leaned' as const,
+      lies,
+      passes: (lift: Opening<'lift'>) => leansInLift(lies, lift),
+    })),
+  ]
+}
+
+/** Along a wall, with its back to it. */
+export function waysAlongWall(widthMm: number): Way<Opening<'wall'>>[] {
+  return [
+    {
+      hold: 'straight',
+      lies: { across: widthMm, along: 0, up: 0 },
+      passes: ({ lengthMm }) => widthMm <= lengthMm,
+    },
+  ]
+}
+
+function doorOf({ widthMm, heightMm }: Opening<'door'>): Rectangle {
+  return { across: widthMm, up: heightMm }
+}
+
+function roundCorner(hold: Hold, lies: Pushed, needsMm: number): Way<Opening<'corner'>> {
+  return {
+    hold,
+    lies,
+    passes: (turn) => needsMm <= turn.ceilingMm && goesRound(lies.across, lies.along, turn),
+  }
+}
+
+function sorted(box: Box): [number, number, number] {
+  const [one, two, three] = box
+  const least = Math.min(one, two, three)
+  const most = Math.max(one, two, three)
+  return [least, one + two + three - least - most, most]
+}
+
+function turnsOf([a, b, c]: Box): Pushed[] {
+  return [
+    { across: a, along: b, up: c },
+    { across: b, along: a, up: c },
+    { across: a, along: c, up: b },
+    { across: c, along: a, up: b },
+    { across: b, along: c, up: a },
+    { across: c, along: b, up: a },
+  ]
+}
