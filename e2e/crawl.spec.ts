@@ -36,8 +36,9 @@ test('every link of the store leads to a page that is whole, for visitor, shoppe
     }),
     await walk({
       context: seller,
-      starts: ['/seller', '/ne/seller'],
-      follows: /^\/seller(\/|\?|$)/,
+      starts: both(['/seller', '/seller/shop/text?key=post/tea', '/seller/shop/piece?key=newsletter']),
+      // One long text and one piece stand for all of them: each holds a whole page of the store in its frame.
+      follows: /^\/seller(?!\/shop\/(text|piece)\?|\/preview)(\/|\?|$)/,
       // Open order desks hold a line each, and one account may hold only a few.
       walkers: 2,
       pictures,
