@@ -14,6 +14,10 @@ test('a product is added with its details, found, changed, archived and restored
   await page.getByLabel('Product Price').fill('१,२५,०००')
   await page.getByLabel('Offer Price').fill('1,30,000')
   const upload = page.locator('input[type="file"]')
+  let arrived = 0
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('/api/product/picture') && answer.ok()) arrived += 1
+  })
   await upload.setInputFiles([
     await pictureFile('front.jpg', '#aa6633'),
     await pictureFile('side.jpg', '#335577'),
@@ -23,6 +27,9 @@ test('a product is added with its details, found, changed, archived and restored
   await page.getByRole('button', { name: 'Add Product' }).click()
   await expect(page.getByLabel('Offer Price')).toBeFocused()
 
+  // What is still on its way is lost with the page.
+  await expect.poll(() => arrived).toBe(2)
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Product Name')).toHaveValue(name)
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(2)
