@@ -2,7 +2,9 @@ import { images } from '#db/schema/catalogue.server.ts'
 import { inEveryLanguage, type InEachLanguage } from '#domain/language.ts'
 import type { ImageReason } from '#domain/messages/refusals/refusal-parts.ts'
 import type { Picture } from '#domain/product/product.ts'
+import type { Area } from '#domain/account/rights.ts'
 import type { Shop } from './context.ts'
+import { requireArea } from './permissions.ts'
 import { ShopError } from './shop-error.ts'
 
 const noText = inEveryLanguage(() => '')
@@ -33,6 +35,21 @@ export async function rememberPicture(
 ): Promise<KeptPicture> {
   await db.insert(images).values({ hash, width, height, tone, createdAt: now() }).onConflictDoNothing()
   return { hash, width, height, tone }
+}
+
+/**
+ * Keeps a picture that somebody of an area sends by itself, and that a product or a piece may name afterwards. The same one
+ * again is the same. Refuses `image-refused`.
+ */
+export async function keepPicture(
+  shop: Shop,
+  area: Area,
+  picture: NewPicture | undefined,
+): Promise<KeptPicture> {
+  requireArea(shop, area)
+  const [kept] = picture === undefined ? [] : await acceptPictures(shop, [picture])
+  if (kept === undefined) throw new ShopError('invalid-input', { fields: { picture: 'required' } })
+  return rememberPicture(shop, kept)
 }
 
 /** The refusal of one file; `file` in the answer is its place among those sent. */

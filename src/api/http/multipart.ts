@@ -1,6 +1,7 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createByteBudget } from '#lib/byte-budget.ts'
+import { productLimits } from '#domain/product/product.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 export type PartLimits = { fileSize: number; files: number; fields: number; fieldSize: number; parts: number }
@@ -9,6 +10,31 @@ export type PartLimits = { fileSize: number; files: number; fields: number; fiel
 const budget = createByteBudget(128 * 1024 * 1024)
 const retrySeconds = 5
 const shownLength = 80
+
+const pictureLimits = {
+  fileSize: productLimits.pictureBytes,
+  files: 1,
+  fields: 2,
+  fieldSize: 1024,
+  parts: 4,
+}
+
+/** The one picture of a form; undefined where none came. Refuses as `readParts` does. */
+export async function readPicture(on: {
+  request: FastifyRequest
+  reply: FastifyReply
+}): Promise<{ bytes: Buffer; name: string } | undefined> {
+  let sent: { bytes: Buffer; name: string } | undefined
+  for await (const part of readParts(on, pictureLimits)) {
+    if (part.type !== 'file') continue
+    const name = shownName(part.filename)
+    const bytes = await part.toBuffer().catch((error: unknown) => {
+      throw asTooLarge(error, { name, index: 0 })
+    })
+    if (bytes.length > 0) sent = { bytes, name }
+  }
+  return sent
+}
 
 /**
  * The parts of a form, one after the other as they arrive. Its length counts against what the process may hold until

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { FileButton } from '#ui/field/file-button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { FilterRail, FilterSection } from '#ui/list/filter-rail.tsx'
 import { OptionField } from '#ui/field/option-field.tsx'
@@ -86,6 +87,7 @@ export function ChoiceSamples() {
           Sofas & Couches
         </CheckField>
         <div className={layoutLook.flow}>
+          <FileButton accept="image/*">Choose pictures</FileButton>
           <QuantityStepper value={quantity} onChange={setQuantity} words={stepperWords} />
           <QuantityStepper value={0} size="large" onChange={setQuantity} words={stepperWords} />
         </div>

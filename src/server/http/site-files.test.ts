@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
-import { keepContentPicture } from '#shop/content/content-picture.ts'
+import { keepPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
@@ -48,7 +48,7 @@ shopTest('a phone keeps the shop under its own name and icon', async ({ shop }) 
     short_name: 'Baithak',
     icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
   })
-  const { hash } = await keepContentPicture(seller, { bytes: Buffer.from('an icon'), name: 'icon.png' })
+  const { hash } = await keepPicture(seller, 'content', { bytes: Buffer.from('an icon'), name: 'icon.png' })
   await publish(seller, 'icon', { picture: hash })
   await publish(seller, 'identity', { texts: { en: { name: 'Patan Chairs' }, ne: { name: 'पाटन कुर्सी' } } })
   const { name, short_name: short, icons } = (await http.inject('/baithak.webmanifest')).json()

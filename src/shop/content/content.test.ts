@@ -11,7 +11,7 @@ import {
   restoreContent,
   saveContent,
 } from './edit-content.ts'
-import { keepContentPicture } from './content-picture.ts'
+import { keepPicture } from '#shop/accept-pictures.ts'
 import { listContent, listContentVersions } from './list-content.ts'
 import { seedContent } from './seed-content.ts'
 import { shownContent } from './shown-content.ts'
@@ -177,7 +177,7 @@ shopTest(
   'banners keep their order, at most ten stand, and one that is taken off comes back',
   async ({ shop }) => {
     const seller = await newSeller(shop)
-    const { hash } = await keepContentPicture(seller, { bytes: Buffer.from('a picture') })
+    const { hash } = await keepPicture(seller, 'content', { bytes: Buffer.from('a picture') })
     const value = (headline: string): ContentValue => ({
       ...emptyContent,
       picture: hash,

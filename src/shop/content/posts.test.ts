@@ -4,7 +4,7 @@ import { documentOf } from '#domain/document/notation.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
-import { keepContentPicture } from './content-picture.ts'
+import { keepPicture } from '#shop/accept-pictures.ts'
 import { publishContent, removeContent, restoreContent, saveContent } from './edit-content.ts'
 import { listContent, listTexts } from './list-content.ts'
 import { readLongText, writtenHelp } from './long-texts.ts'
@@ -27,7 +27,7 @@ const later = (shop: Shop, ms: number): Shop => ({
 })
 
 async function newCover(seller: Shop): Promise<string> {
-  return (await keepContentPicture(seller, { bytes: Buffer.from('red'), name: 'cover.jpg' })).hash
+  return (await keepPicture(seller, 'content', { bytes: Buffer.from('red'), name: 'cover.jpg' })).hash
 }
 
 async function publish(seller: Shop, key: string, value: ContentValue): Promise<OwnedContent> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Shop } from '#shop/context.ts'
 import { addProduct } from './add-product.ts'
-import { keepPicture } from './keep-picture.ts'
+import { keepPicture } from '#shop/accept-pictures.ts'
 import { updateProduct } from './update-product.ts'
 import { archiveProduct, restoreProduct } from './archive-product.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
@@ -105,8 +105,8 @@ describe('changing a product', () => {
     async ({ shop }) => {
       const seller = await newSeller(shop)
       const { id } = await newProduct(shop)
-      const { hash } = await keepPicture(seller, file())
-      expect((await keepPicture(seller, file())).hash).not.toBe(hash)
+      const { hash } = await keepPicture(seller, 'shelf', file())
+      expect((await keepPicture(seller, 'shelf', file())).hash).not.toBe(hash)
       const named = `picture:${hash}`
       const texts = [{ image: named, alt: 'From the side', altNe: 'छेउबाट' }]
       const hung = await updateProduct(seller, { id, images: [named], pictureTexts: texts }, [])

@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { contentCall, contentOrder, contentRestore, contentSave } from '#domain/content/content.server.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { words } from '#domain/messages/words.ts'
-import { productLimits } from '#domain/product/product.ts'
-import { keepContentPicture } from '#shop/content/content-picture.ts'
+import { keepPicture } from '#shop/accept-pictures.ts'
 import {
   discardContent,
   orderContent,
@@ -17,7 +16,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { contentPictureForm } from '#api/http/forms.ts'
-import { asTooLarge, readParts, shownName } from '#api/http/multipart.ts'
+import { readPicture } from '#api/http/multipart.ts'
 
 // Two long texts at their limit, and what stands beside them.
 const longestBody = 512 * 1024
@@ -111,22 +110,11 @@ export function contentRoutes(app: Api, context: CallContext): void {
   pictureRoute(app, context)
 }
 
-const limits = { fileSize: productLimits.pictureBytes, files: 1, fields: 2, fieldSize: 1024, parts: 4 }
-
 function pictureRoute(app: Api, context: CallContext): void {
   app.post('/seller/content/picture', told.picture, async (request, reply) => {
     const shop = await context.shopOf(request)
     requireArea(shop, 'content')
-    let sent: { bytes: Buffer; name: string } | undefined
-    for await (const part of readParts({ request, reply }, limits)) {
-      if (part.type !== 'file') continue
-      const name = shownName(part.filename)
-      const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw asTooLarge(error, { name, index: 0 })
-      })
-      if (bytes.length > 0) sent = { bytes, name }
-    }
-    const picture = await keepContentPicture(shop, sent)
+    const picture = await keepPicture(shop, 'content', await readPicture({ request, reply }))
     const message = words(contentMessages, context.languageOf(request)).pictureKept
     return { success: true, picture, message }
   })

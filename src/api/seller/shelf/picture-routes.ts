@@ -1,13 +1,13 @@
 import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import { words } from '#domain/messages/words.ts'
 import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
-import { productLimits } from '#domain/product/product.ts'
-import { editPicture, keepPicture } from '#shop/products/keep-picture.ts'
+import { keepPicture } from '#shop/accept-pictures.ts'
+import { editPicture } from '#shop/products/edit-picture.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { contentPictureForm } from '#api/http/forms.ts'
-import { asTooLarge, readParts, shownName } from '#api/http/multipart.ts'
+import { readPicture } from '#api/http/multipart.ts'
 
 const told = {
   send: call('POST /product/picture', {
@@ -24,23 +24,12 @@ const told = {
   }),
 }
 
-const limits = { fileSize: productLimits.pictureBytes, files: 1, fields: 2, fieldSize: 1024, parts: 4 }
-
 /** Pictures of products, each sent by itself: one that fails on the way costs no other. */
 export function pictureRoutes(app: Api, context: CallContext): void {
   app.post('/product/picture', told.send, async (request, reply) => {
     const shop = await context.shopOf(request)
     requireArea(shop, 'shelf')
-    let sent: { bytes: Buffer; name: string } | undefined
-    for await (const part of readParts({ request, reply }, limits)) {
-      if (part.type !== 'file') continue
-      const name = shownName(part.filename)
-      const bytes = await part.toBuffer().catch((error: unknown) => {
-        throw asTooLarge(error, { name, index: 0 })
-      })
-      if (bytes.length > 0) sent = { bytes, name }
-    }
-    const picture = await keepPicture(shop, sent)
+    const picture = await keepPicture(shop, 'shelf', await readPicture({ request, reply }))
     return { success: true, picture, message: words(pictureMessages, context.languageOf(request)).kept }
   })
 

@@ -18,6 +18,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { bodyOf, GroupDialog, type ListedGroup } from './group-dialog.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
+import * as outlineLook from '#ui/look/outline.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './categories.module.css'
 
@@ -58,8 +59,8 @@ export default function CategoriesPage() {
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
-      <div className={styles.outline}>
+      <p className={`${textLook.small} ${textLook.muted} ${outlineLook.intro}`}>{said.intro}</p>
+      <div className={outlineLook.outline}>
         {kinds.map((kind) => (
           <GroupsOfKind key={kind} kind={kind} groups={found.groups.filter((one) => one.kind === kind)} />
         ))}
@@ -80,8 +81,8 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
     send({ kind, ids: others.toSpliced(at + by, 0, ids[at] ?? '') })
   }
   return (
-    <section className={styles.kind} aria-label={said[kind]}>
-      <h2 className={styles.name}>{said[kind]}</h2>
+    <section className={outlineLook.kind} aria-label={said[kind]}>
+      <h2 className={outlineLook.name}>{said[kind]}</h2>
       <ul className={styles.groups}>
         {groups.map((group, at) => (
           <GroupRow

@@ -7,16 +7,17 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import type { KeptPicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { TileField, type TilePicture } from './tile-field.tsx'
+import { TileField } from './tile-field.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './categories.module.css'
 
 type Group = AnswerOf<'POST', '/seller/category/save'>['category']
-export type ListedGroup = Group & { picture: TilePicture | null }
+export type ListedGroup = Group & { picture: KeptPicture | null }
 
 type DialogProps = { kind: Group['kind']; group?: ListedGroup; isOpen: boolean; onClose: () => void }
 

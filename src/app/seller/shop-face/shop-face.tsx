@@ -15,6 +15,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { pieceName, shownBetween } from './piece-name.ts'
 import * as deskLook from '#ui/look/desk.module.css'
+import * as outlineLook from '#ui/look/outline.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './shop-face.module.css'
 
@@ -40,11 +41,13 @@ export default function ShopFacePage() {
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
-      <div className={styles.outline}>
-        <section className={styles.kind}>
-          <h2 className={styles.name}>
-            <Link to={to('/seller/shop/texts')}>{own.title}</Link>
+      <p className={`${textLook.small} ${textLook.muted} ${outlineLook.intro}`}>{said.intro}</p>
+      <div className={outlineLook.outline}>
+        <section className={outlineLook.kind}>
+          <h2 className={outlineLook.name}>
+            <Link className={styles.linked} to={to('/seller/shop/texts')}>
+              {own.title}
+            </Link>
           </h2>
           <p className={styles.state}>{own.intro}</p>
         </section>
@@ -73,9 +76,11 @@ function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: ListedContent | 
   const said = useWords(contentMessages)
   const wayTo = useWayTo()
   return (
-    <section className={styles.kind}>
-      <h2 className={styles.name}>
-        <Link to={wayTo(kind)}>{said[kind]}</Link>
+    <section className={outlineLook.kind}>
+      <h2 className={outlineLook.name}>
+        <Link className={styles.linked} to={wayTo(kind)}>
+          {said[kind]}
+        </Link>
       </h2>
       <State piece={piece} />
     </section>
@@ -97,8 +102,8 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
     send({ keys: next.toSpliced(at + by, 0, keys[at] ?? '') })
   }
   return (
-    <section className={styles.kind}>
-      <h2 className={styles.name}>{said[kind]}</h2>
+    <section className={outlineLook.kind}>
+      <h2 className={outlineLook.name}>{said[kind]}</h2>
       <ul className={styles.pieces}>
         {pieces.map((piece, at) => (
           <PieceRow

@@ -6,8 +6,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
-import { ChoosePicture, type KeptPicture } from '#app/seller/shop-face/picture-part.tsx'
+import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
 import * as styles from './texts.module.css'
+
+// As wide as a picture between lines is ever shown, on a screen of two dots a pixel.
+const wideEnough = 1200
 
 type PictureProps = {
   isOpen: boolean
@@ -44,7 +47,12 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
   return (
     <form className={styles.asked} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
       <ChoosePicture
-        picture={picture}
+        text={picture === null ? face.choosePicture : face.changePicture}
+        hint={
+          picture !== null && picture.width < wideEnough
+            ? face.smallPicture(picture)
+            : face.pictureHint({ width: wideEnough })
+        }
         error={wrong === 'picture' ? said.pictureMissing : undefined}
         onPicture={setPicture}
       />

@@ -16,6 +16,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { NewPost } from './new-post.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
+import * as outlineLook from '#ui/look/outline.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './texts.module.css'
 
@@ -42,7 +43,7 @@ export default function TextsPage() {
           {face.back}
         </Link>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${outlineLook.intro}`}>{said.intro}</p>
       <section className={styles.group} aria-labelledby="posts">
         <h2 className={textLook.subheading} id="posts">
           {said.posts}

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import { Button } from '#ui/button/button.tsx'
-import { buttonLook } from '#ui/button/button-look.ts'
+import { FileButton } from '#ui/field/file-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { pictureTypes } from './chosen-pictures.ts'
@@ -39,20 +39,16 @@ export function AddPictures({ left, error, onAdd }: AddPicturesProps) {
   return (
     <div className={error === undefined ? styles.adding : `${styles.adding} ${styles.refused}`}>
       <div className={styles.ways}>
-        <label className={`${buttonLook({ variant: 'quiet' })} ${styles.choose}`}>
-          <Icon name="image-square" size={20} />
+        <FileButton
+          name="images"
+          accept={pictureTypes.join(',')}
+          multiple
+          aria-invalid={error !== undefined}
+          aria-describedby={id}
+          onChange={choose}
+        >
           {said.choose}
-          <input
-            className={textLook.unseen}
-            type="file"
-            name="images"
-            accept={pictureTypes.join(',')}
-            multiple
-            aria-invalid={error !== undefined}
-            aria-describedby={id}
-            onChange={choose}
-          />
-        </label>
+        </FileButton>
         <Button icon="camera" onClick={photograph}>
           {said.camera}
         </Button>

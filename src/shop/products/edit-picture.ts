@@ -1,18 +1,10 @@
 import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
-import { acceptPictures, rememberPicture, type KeptPicture, type NewPicture } from '#shop/accept-pictures.ts'
+import { rememberPicture, type KeptPicture } from '#shop/accept-pictures.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
-
-/** Keeps a picture that a product may name afterwards. The same one again is the same. Refuses `image-refused`. */
-export async function keepPicture(shop: Shop, picture: NewPicture | undefined): Promise<KeptPicture> {
-  requireArea(shop, 'shelf')
-  const [kept] = picture === undefined ? [] : await acceptPictures(shop, [picture])
-  if (kept === undefined) throw new ShopError('invalid-input', { fields: { picture: 'required' } })
-  return rememberPicture(shop, kept)
-}
 
 /** Turns and crops a picture; what comes of it is another one, and products keep theirs. Refuses `not-found`. */
 export async function editPicture(shop: Shop, input: unknown): Promise<KeptPicture> {

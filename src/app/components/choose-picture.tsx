@@ -1,0 +1,54 @@
+import { useId, useState, type ChangeEvent } from 'react'
+import { FileButton } from '#ui/field/file-button.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import * as fieldLook from '#ui/field/field.module.css'
+
+/** A picture that the store keeps, by its hash and its size in pixels. */
+export type KeptPicture = { hash: string; width: number; height: number }
+
+type ChooseProps = {
+  /** What the button says. */
+  text: string
+  hint: string
+  error: string | undefined
+  onPicture: (picture: KeptPicture) => void
+}
+
+const uploadPatienceMs = 120_000
+
+/** A picture of the storefront that is chosen and sent at once; what it is refused for stands beneath. */
+export function ChoosePicture({ text, hint, error, onPicture }: ChooseProps) {
+  const id = useId()
+  const [isSending, setIsSending] = useState(false)
+  const [refused, setRefused] = useState<string>()
+  async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const [file] = input.files ?? []
+    if (file === undefined) return
+    const body = new FormData()
+    body.append('picture', file)
+    input.value = ''
+    setIsSending(true)
+    const answer = await callApi('POST', '/seller/content/picture', { body, patienceMs: uploadPatienceMs })
+    setIsSending(false)
+    setRefused(answer.ok ? undefined : (Object.values(answer.errors)[0] ?? answer.message))
+    if (answer.ok) onPicture(answer.body.picture)
+  }
+  const wrong = refused ?? error
+  return (
+    <>
+      <FileButton
+        size="small"
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        isLoading={isSending}
+        disabled={isSending}
+        aria-describedby={id}
+        onChange={(event) => void choose(event)}
+      >
+        {text}
+      </FileButton>
+      <p className={wrong === undefined ? fieldLook.hint : fieldLook.error} id={id}>
+        {wrong ?? hint}
+      </p>
+    </>
+  )
+}
