@@ -91,7 +91,9 @@ test('a session that ends in the middle of a form keeps what is typed and its pi
   await page.getByLabel('Category').selectOption('office-furniture')
   await page.getByLabel('Product Price').fill('1000')
   await page.getByLabel('Offer Price').fill('900')
+  const arrived = page.waitForResponse('**/api/product/picture')
   await page.locator('input[type="file"]').setInputFiles(await pictureFile('front.jpg', '#aa6633'))
+  await arrived
   await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
   await page.request.get('/api/seller/logout')
   await page.getByRole('button', { name: 'Add Product' }).click()
@@ -116,6 +118,20 @@ test('a session that ends in the middle of a form keeps what is typed and its pi
   await page.getByRole('button', { name: 'Login' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bills')
   await expect(page).toHaveURL('/seller/bills')
+})
+
+test('a picture that was on its way when the session ended goes on after the login', async ({ page }) => {
+  await logInAt(page, '/seller')
+  await page.request.get('/api/seller/logout')
+  await page.locator('input[type="file"]').setInputFiles(await pictureFile('late.jpg', '#335577'))
+  await expect(page.getByRole('dialog', { name: 'Log in again' })).toBeVisible()
+  const arrived = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/product/picture') && answer.ok(),
+  )
+  await logInAgain(page)
+  await arrived
+  await expect(page.getByRole('button', { name: /Remove image/ })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: 'Send again' })).toHaveCount(0)
 })
 
 test('the way back from an order and from a product leads to the list as it was', async ({

@@ -2,13 +2,12 @@ import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 
 export type SentPicture =
   | { ok: true; picture: AnswerOf<'POST', '/product/picture'>['picture'] }
   /** `isFinal`: the same file will be refused again. */
-  | { ok: false; message: string; isFinal: boolean }
+  | { ok: false; message: string; isFinal: boolean; isLoggedOut: boolean }
 
 const patienceMs = 180_000
 
@@ -20,15 +19,19 @@ export function sendPicture(file: File, onProgress: (percent: number) => void): 
   form.set('picture', file)
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
-    const fail = (message: string, isFinal = false) => resolve({ ok: false, message, isFinal })
+    const fail = (message: string, why = { isFinal: false, isLoggedOut: false }) =>
+      resolve({ ok: false, message, ...why })
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100)),
     )
     request.addEventListener('load', () => {
       const { status, response } = request
-      if (status === 401) window.dispatchEvent(new Event(notLoggedInEvent))
       if (status < 300 && response?.success === true) resolve({ ok: true, picture: response.picture })
-      else fail(response?.message ?? slow, status === 400 || status === 413)
+      else
+        fail(response?.message ?? slow, {
+          isFinal: status === 400 || status === 413,
+          isLoggedOut: status === 401,
+        })
     })
     request.addEventListener('error', () => {
       noteLostConnection()

@@ -2,7 +2,9 @@ import { useRef, useState } from 'react'
 import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
+import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
 import { useWords } from '#app/components/use-words.ts'
+import { sessionSettled } from '#app/seller/frame/session-renewal.ts'
 import { forgetPicture, movedPicture, noWords, type ChosenPicture } from './chosen-pictures.ts'
 import { sendPicture } from './send-picture.ts'
 import { preparePicture } from './shrink-picture.ts'
@@ -23,7 +25,13 @@ export function usePictures(first: readonly ChosenPicture[]) {
   async function send(key: string, file: File): Promise<void> {
     if (!latest.current.some((one) => one.key === key)) return
     const onProgress = (percent: number) => change(key, { state: { kind: 'sending', percent } })
-    const sent = await sendPicture(file, onProgress)
+    let sent = await sendPicture(file, onProgress)
+    if (!sent.ok && sent.isLoggedOut) {
+      // Whoever is logged out is asked to log in again, and then the picture goes on by itself.
+      window.dispatchEvent(new Event(notLoggedInEvent))
+      await sessionSettled()
+      sent = await sendPicture(file, onProgress)
+    }
     if (!sent.ok) return change(key, { state: { kind: 'failed', ...sent } })
     const { hash, width, height } = sent.picture
     change(key, { state: { kind: 'stored', hash, width, height } })
