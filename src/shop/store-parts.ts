@@ -1,5 +1,4 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
-import type { InEachLanguage } from '#domain/language.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
 import type { Picture, Product } from '#domain/product/product.ts'
 import type { OwnerSettings } from '#domain/settings/owner-settings.ts'
@@ -24,7 +23,7 @@ export type PublishedContent = {
   version: number
   kind: ContentKind
   /** Minutes of reading of a long text; the text itself is not kept here. */
-  minutes: InEachLanguage<number> | null
+  minutes: number | null
   value: ContentValue
   position: number
   picture: Picture | null

@@ -75,7 +75,7 @@ export type SharedContent = {
   /** Of long texts. */
   category?: string
   /** Minutes of reading of a long text. */
-  minutes?: InEachLanguage<number>
+  minutes?: number
 }
 
 type Texts = Readonly<Record<string, string>>

@@ -2,7 +2,6 @@ import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { content, type SharedContent } from '#db/schema/operations.server.ts'
 import {
-  documentIn,
   documentKinds,
   kindOfKey,
   shapeOf,
@@ -10,7 +9,7 @@ import {
   type ContentValue,
 } from '#domain/content/content.ts'
 import { minutesToRead } from '#domain/document/document.ts'
-import { inEveryLanguage } from '#domain/language.ts'
+import { inEveryLanguage, languages } from '#domain/language.ts'
 import type { Picture } from '#domain/product/product.ts'
 import { createKept } from '#lib/kept.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
@@ -116,7 +115,8 @@ export function columnsOf(value: ContentValue, cuts: Pick<SharedContent, 'square
   const { texts, documents, category, from, to, ...others } = value
   const ofLongText = documents && {
     category,
-    minutes: inEveryLanguage((language) => minutesToRead(documentIn({ documents }, language).document)),
+    // Both languages tell the same: whichever takes longer counts.
+    minutes: Math.max(...languages.map((language) => minutesToRead(documents[language]))),
   }
   const shared: SharedContent = { ...others, ...ofLongText, ...cuts }
   return {

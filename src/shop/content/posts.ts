@@ -17,7 +17,7 @@ export type Post = {
   category: string
   /** The day from which it is read, in Asia/Kathmandu. */
   date: string
-  minutes: InEachLanguage<number>
+  minutes: number
   title: InEachLanguage<string>
   excerpt: InEachLanguage<string>
   cover: Picture | null
@@ -40,7 +40,7 @@ function postOf({ key, version, value, minutes, picture }: PublishedContent, now
     version,
     category: value.category,
     date: dayInKathmandu(value.from === null ? now : new Date(value.from)),
-    minutes: minutes ?? inEveryLanguage(() => 1),
+    minutes: minutes ?? 1,
     title: text('title'),
     excerpt: text('excerpt'),
     cover: picture,

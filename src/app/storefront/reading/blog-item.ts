@@ -31,7 +31,7 @@ export function blogItem(language: Language, post: Post): BlogItem {
     category,
     date,
     dateText: formatDate(new Date(`${date}T00:00:00Z`), language),
-    minutes: minutes[language],
+    minutes,
     likes: likesOf(id),
     title: textIn(language, post.title),
     excerpt: textIn(language, post.excerpt),
