@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ensureOwner } from '#shop/staff/staff.ts'
-import { garden } from '#testing/shop/groups.ts'
+import { dashain, garden } from '#testing/shop/groups.ts'
 import { browserOf, httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { newProduct, shopTest } from '#testing/shop/shop.ts'
@@ -55,4 +55,37 @@ shopTest('a category is added, moved and hidden by calls, and pages follow', asy
   expect([shown.status, shown.body.includes('href="/products/outdoor"')]).toEqual([200, false])
   expect((await stranger.get('/api/product/list?category=outdoor')).body).toMatchObject({ total: 0 })
   expect((await stranger.post('/api/seller/category/save', garden)).status).toBe(401)
+})
+
+shopTest('a collection is a page of its own that follows its owner', async ({ shop }) => {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const [seller, stranger] = [browserOf(http), browserOf(http)]
+  await ensureOwner(shop, owner)
+  await seller.post('/api/seller/login', owner)
+  const page = async (url: string) => {
+    const { statusCode, headers, body } = await http.inject({ url })
+    return { status: statusCode, to: headers['location'], body }
+  }
+  const [table, chair] = [await newProduct(shop), await newProduct(shop)]
+  const content = { by: 'hand', products: [table.id] }
+  const { body } = await seller.post('/api/seller/category/save', { ...dashain, content })
+  const listed = await page('/ne/products?collection=dashain')
+  expect(listed.status).toBe(200)
+  for (const text of ['<h1', 'दसैँका लागि', 'धेरै पाहुनाका लागि।', table.id, 'rel="canonical" href="http'])
+    expect(listed.body).toContain(text)
+  expect(listed.body).toMatch(/rel="canonical" href="[^"]*\/ne\/products\?collection=dashain"/)
+  expect(listed.body).not.toContain(chair.id)
+  expect((await stranger.get('/api/product/list?collection=dashain')).body).toMatchObject({ total: 1 })
+  expect((await page('/sitemap-pages.xml')).body).toContain('/products?collection=dashain<')
+  const moved = { ...dashain, content, id: body.category._id, version: 1, path: 'tihar' }
+  expect((await seller.post('/api/seller/category/save', moved)).status).toBe(200)
+  expect(await page('/products?collection=dashain&sort=price-asc')).toMatchObject({
+    status: 301,
+    to: '/products?collection=tihar&sort=price-asc',
+  })
+  const hidden = { ...moved, version: 2, isHidden: true }
+  expect((await seller.post('/api/seller/category/save', hidden)).status).toBe(200)
+  expect((await page('/products?collection=tihar')).body).not.toContain(table.id)
+  expect((await page('/products?collection=tihar')).body).toContain('noindex')
 })

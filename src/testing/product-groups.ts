@@ -16,6 +16,7 @@ export const specifiedGroups: Groups = {
     group('room', 'dining-room', { en: 'Dining Room', ne: 'खाना खाने कोठा' }),
     group('room', 'home-office', { en: 'Home Office', ne: 'घरको अफिस' }),
   ],
+  collections: [],
   former: new Map(),
 }
 
@@ -30,5 +31,7 @@ function group(kind: WholeGroup['kind'], path: string, text: { en: string; ne: s
     about: { en: '', ne: '' },
     tags: [],
     tile: null,
+    wide: null,
+    content: null,
   }
 }

@@ -4,7 +4,7 @@ import { isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { allProducts, findProduct, productsByIds } from '#shop/catalogue/products.ts'
-import { listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
+import { listedCollection, listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
 import { productAnswer } from '#domain/answers/product-answers.server.ts'
 import { answerWriter } from '#api/http/answer-writer.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -57,6 +57,7 @@ async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
   const { products, total, page, pages } = await searchProducts(shop, {
     ...filter,
     category: listedGroup(shop, filter.category),
+    collection: listedCollection(shop, filter.collection),
   })
   return { success: true, products: products.map(productJson), total, page, pages }
 }

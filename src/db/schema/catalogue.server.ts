@@ -13,6 +13,8 @@ import type { Language } from '#domain/language.ts'
 import type { NamedTexts } from '#domain/text-names.ts'
 import type { AttributesJson } from '#domain/product/fields/fields.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import type { CollectionContent } from '#domain/product/groups/collection.ts'
+import type { GroupKind } from '#domain/product/groups/product-groups.ts'
 import type { StockReason } from '#domain/product/shelf/stock-reasons.ts'
 import type { CodedTexts } from '#domain/product/fields/product-codes.ts'
 import { paisa, time } from './columns.server.ts'
@@ -58,7 +60,7 @@ export const products = pgTable('products', {
 /** Categories and rooms: what products are put under, and what they are called in addresses. */
 export const productGroups = pgTable('product_groups', {
   id: text('id').primaryKey(),
-  kind: text('kind').$type<'category' | 'room'>().notNull(),
+  kind: text('kind').$type<GroupKind>().notNull(),
   path: text('path').notNull(),
   nameEn: text('name_en').notNull(),
   nameNe: text('name_ne').notNull().default(''),
@@ -67,6 +69,8 @@ export const productGroups = pgTable('product_groups', {
   tags: text('tags').array().notNull(),
   tint: text('tint').notNull(),
   tile: text('tile'),
+  wide: text('wide'),
+  content: jsonb('content').$type<CollectionContent>(),
   position: integer('position').notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),
   version: integer('version').notNull().default(1),

@@ -1,5 +1,6 @@
 import { archiveStates } from '#domain/product/pictures/archive.ts'
 import { importStates } from '#domain/product/import.ts'
+import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { productColumnNames } from '#domain/product/product-cells.ts'
 import { count, id, message, rupees, success } from './answer-fields.server.ts'
 import * as z from 'zod'
@@ -18,10 +19,22 @@ const bulkAnswer = z.object({
   message,
 })
 
+const collectedByHand = z.object({ by: z.literal('hand'), products: z.array(id) })
+
+const collectedByRule = z.object({
+  by: z.literal('rule'),
+  categoryId: id.nullable(),
+  roomId: id.nullable(),
+  minPrice: rupees.nullable(),
+  maxPrice: rupees.nullable(),
+  inStock: z.boolean(),
+  onOffer: z.boolean(),
+})
+
 const group = z
   .object({
     _id: id,
-    kind: z.enum(['category', 'room']),
+    kind: z.enum(groupKinds),
     path: z.string(),
     name: z.string(),
     nameNe: z.string(),
@@ -30,6 +43,8 @@ const group = z
     tags: z.array(z.string()),
     tint: z.string(),
     tile: z.string().nullable(),
+    wide: z.string().nullable(),
+    content: z.union([collectedByHand, collectedByRule]).nullable(),
     isHidden: z.boolean(),
     version: z.int(),
     products: count,

@@ -23,6 +23,8 @@ import {
   renameInSearch,
 } from './catalogue-search.ts'
 import type { CatalogueSearch, Found, SearchedCategory, SearchField } from './catalogue-search.ts'
+import { collectionTest, ordinalsByHand } from './catalogue-collection.ts'
+import type { CollectionFilter } from '#domain/product/groups/collection.ts'
 import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import { languages, textIn, type Language } from '#domain/language.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
@@ -32,6 +34,7 @@ export type CatalogueQuery = {
   search?: string | undefined
   in?: SearchField | undefined
   category?: CategoryFilter | { kind: 'nothing' } | undefined
+  collection?: CollectionFilter | undefined
   minPaisa?: number | undefined
   maxPaisa?: number | undefined
   inStockOnly?: boolean | undefined
@@ -136,7 +139,10 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
   const matches = matcher(columns, query, found)
   const page: number[] = []
   let total = 0
-  for (const ordinal of ordinals) {
+  const { collection, sort } = query
+  // What somebody has put in an order stands in it until the shopper asks for another.
+  const isOrdered = collection?.kind === 'hand' && sort === 'default'
+  for (const ordinal of isOrdered ? ordinalsByHand(columns, collection.ids) : ordinals) {
     if (!matches(ordinal)) continue
     if (total >= query.offset && total < end) page.push(ordinal)
     total += 1
@@ -159,9 +165,10 @@ function pageOfFound(ordinals: Uint32Array, { marks, count }: Found, query: Cata
 }
 
 function hasFilter(query: CatalogueQuery): boolean {
-  const { category, minPaisa, maxPaisa, inStockOnly, outOfStockOnly } = query
+  const { category, collection, minPaisa, maxPaisa, inStockOnly, outOfStockOnly } = query
   const hasStockFilter = inStockOnly === true || outOfStockOnly === true
-  return hasStockFilter || category !== undefined || minPaisa !== undefined || maxPaisa !== undefined
+  const isPlaced = category !== undefined || collection !== undefined
+  return hasStockFilter || isPlaced || minPaisa !== undefined || maxPaisa !== undefined
 }
 
 function matcher(
@@ -176,12 +183,14 @@ function matcher(
   const wanted = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
   const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
   const marks = found?.marks
+  const isCollected = query.collection && collectionTest(columns, query.collection)
   return (ordinal) => {
     if (marks !== undefined && marks[ordinal] !== 1) return false
     const unit = numbers.unitPaisa[ordinal] ?? 0
     if (unit < minPaisa || unit > maxPaisa) return false
     const own = numbers.flags[ordinal] ?? 0
     if ((own & flags) !== flags || (own & unwanted) !== 0) return false
+    if (isCollected !== undefined && !isCollected(ordinal)) return false
     if (wanted !== undefined && numbers.category[ordinal] !== wanted) return false
     return category?.kind !== 'room' || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
   }

@@ -13,6 +13,7 @@ const filterFields = [
   'search',
   'in',
   'category',
+  'collection',
   'minPrice',
   'maxPrice',
   'inStock',
@@ -38,6 +39,7 @@ export const listQuery = z
     ),
     in: field((text) => (text === 'name' || text === 'all' ? text : undefined), 'choice'),
     category: field((text) => text, 'category'),
+    collection: field((text) => text, 'category'),
     minPrice: field((text) => paisaOf(text, Math.ceil), 'number'),
     maxPrice: field((text) => paisaOf(text, Math.floor), 'number'),
     inStock: field(readYesNo, 'yes-no'),
@@ -51,6 +53,7 @@ export const listQuery = z
       search: query.search,
       in: query.in ?? 'name',
       category: query.category,
+      collection: query.collection,
       minPaisa: query.minPrice,
       maxPaisa: query.maxPrice,
       inStockOnly: query.inStock ?? false,
@@ -65,6 +68,7 @@ export type ListQuery = {
   in: 'name' | 'all'
   /** As it was written: which one it means only the store knows. */
   category: string | undefined
+  collection: string | undefined
   minPaisa: number | undefined
   maxPaisa: number | undefined
   inStockOnly: boolean

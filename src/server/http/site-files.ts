@@ -40,6 +40,7 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
         `/products/${path}`,
         `/blog/category/${path}`,
       ]),
+      ...shownGroups(store.catalogue.groups().collections).map(({ path }) => `/products?collection=${path}`),
       ...posts.map(({ id }) => `/blog/${id}`),
     ]
     return reply.type('application/xml; charset=utf-8').send(document('urlset', paths.map(entry)))

@@ -4,7 +4,7 @@ import type { Database } from '#db/database.server.ts'
 import { productGroups, products, productTexts } from '#db/schema/catalogue.server.ts'
 import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-columns.ts'
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
-import { noGroups, type Groups } from '#domain/product/groups/product-groups.ts'
+import { noGroups, type Groups, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
 import { readGroups } from './read-groups.ts'
 import { createProductCache } from './product-cache.ts'
@@ -117,10 +117,12 @@ function oneLookAtATime(
 
 function movedPaths(before: Groups, now: Groups): MovedPath[] {
   const was = new Map([...before.categories, ...before.rooms].map(({ id, path }) => [id, path]))
-  return [...now.categories, ...now.rooms].flatMap(({ id, kind, path }) => {
-    const from = was.get(id)
-    return from === undefined || from === path ? [] : [{ kind, from, to: path }]
-  })
+  const moved = (kind: MovedPath['kind'], groups: readonly WholeGroup[]) =>
+    groups.flatMap(({ id, path }): MovedPath[] => {
+      const from = was.get(id)
+      return from === undefined || from === path ? [] : [{ kind, from, to: path }]
+    })
+  return [...moved('category', now.categories), ...moved('room', now.rooms)]
 }
 
 async function readEntries(db: Database): Promise<CatalogueEntry[]> {

@@ -5,12 +5,12 @@ import { productPath } from '#domain/product/product.ts'
 import { listCoupons } from '#shop/pricing/owner-coupons.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { newCoupon } from '#testing/shop/coupons.ts'
-import { changeGroup, garden, newGroup } from '#testing/shop/groups.ts'
+import { changeGroup, dashain, garden, newGroup } from '#testing/shop/groups.ts'
 import { newSale, offersOf, workOn } from '#testing/shop/sales.ts'
 import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { listGroups, orderGroups, saveGroup } from './edit-groups.ts'
 import { findProduct } from './products.ts'
-import { listedGroup, searchProducts } from './search-products.ts'
+import { listedCollection, listedGroup, searchProducts } from './search-products.ts'
 
 const list = { in: 'all', sort: 'default', page: 1, limit: 12 } as const
 const taken = (field: string) => ({ code: 'group-taken', fields: { [field]: expect.any(String) } })
@@ -153,4 +153,63 @@ raceTest('of many who take a path at the same moment one has it', async ({ shop 
   )
   const { categories } = shop.catalogue.groups()
   expect(categories.filter(({ path }) => path === 'garden')).toHaveLength(1)
+})
+
+shopTest('a collection holds what was chosen, in that order, and what a rule finds', async ({ shop }) => {
+  const [chair, table, bed] = [
+    await newProduct(shop, { category: 'office-furniture', price: 9000, offerPrice: 8000 }),
+    await newProduct(shop, { category: 'dining-furniture', price: 5000, offerPrice: 5000 }),
+    await newProduct(shop, {
+      category: 'beds-mattresses',
+      rooms: ['bedroom'],
+      price: 5000,
+      offerPrice: 5000,
+    }),
+  ]
+  const inIt = async (path: string) =>
+    (
+      await searchProducts(shop, { ...list, in: 'name', collection: listedCollection(shop, path) })
+    ).products.map(({ id }) => id)
+  const byHand = { ...dashain, content: { by: 'hand', products: [table.id, chair.id, table.id, 'unknown'] } }
+  const added = await newGroup(shop, byHand)
+  expect(added).toMatchObject({ kind: 'collection', products: 2, position: 1 })
+  expect(await newGroup(shop, byHand)).toEqual(added)
+  expect(await inIt('dashain')).toEqual([table.id, chair.id])
+  expect([await inIt('garden'), await inIt('')]).toEqual([[], []])
+
+  const rule = { by: 'rule', categoryId: null, roomId: 'bedroom', minPrice: '1', maxPrice: null }
+  const changed = await changeGroup(shop, added.id, { content: rule })
+  expect(changed).toMatchObject({
+    version: 2,
+    products: 1,
+    content: { ...rule, minPrice: 1, inStock: false },
+  })
+  expect(await inIt('dashain')).toEqual([bed.id])
+  await changeGroup(shop, added.id, { content: { ...rule, roomId: null, onOffer: true } })
+  expect(await inIt('dashain')).toEqual([chair.id])
+
+  await changeGroup(shop, added.id, { path: 'tihar' })
+  expect([await inIt('tihar'), await inIt('dashain')]).toEqual([[chair.id], [chair.id]])
+  await changeGroup(shop, added.id, { isHidden: true })
+  expect(await inIt('tihar')).toEqual([])
+})
+
+shopTest('what a collection cannot hold is refused, and no category becomes one', async ({ shop }) => {
+  const refused = async (fields: object, field: string) =>
+    expect(await newGroup(shop, { ...dashain, ...fields }).catch((error: unknown) => error)).toMatchObject({
+      code: 'invalid-input',
+      fields: { [field]: expect.any(String) },
+    })
+  const many = Array.from({ length: 101 }, (_, n) => `p${n}`)
+  await refused({ content: { by: 'hand', products: many } }, 'content.products')
+  await refused({ content: { by: 'luck' } }, 'content.by')
+  await refused({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
+  await refused({ wide: 'ab'.repeat(16) }, 'wide')
+  await newGroup(shop, dashain)
+  expect(await newGroup(shop, { ...garden, path: 'dashain' }).catch((error: unknown) => error)).toMatchObject(
+    taken('path'),
+  )
+  const category = await newGroup(shop, { ...garden, content: { by: 'hand', products: [] } })
+  expect(category.content).toBeNull()
+  expect(listedGroup(shop, 'dashain')).toEqual({ kind: 'nothing' })
 })

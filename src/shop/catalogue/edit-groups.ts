@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.ts'
 import { groupChange, groupOrder, type GroupChange } from '#domain/product/groups/group-change.server.ts'
+import { filterOfContent } from '#domain/product/groups/collection.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
@@ -12,13 +14,15 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import type { GroupRow } from './read-groups.ts'
 
-/** A category or a room as its owner sees it; `tile` is the hash of a picture. */
+const manyOf = { category: 'categories', room: 'rooms', collection: 'collections' } as const
+
+/** A category, a room or a collection as its owner sees it; `tile` is the hash of a picture. */
 export type OwnedGroup = Omit<GroupRow, 'createdAt'> & {
-  /** How many products stand under it, archived ones and drafts too. */
+  /** How many products stand under it, archived ones and drafts too; in a collection those that shoppers see. */
   products: number
 }
 
-/** Every category and every room in the owner's order, hidden ones too. */
+/** Every category, room and collection in the owner's order, hidden ones too. */
 export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
   requireArea(shop, 'content')
   const rows = await shop.db
@@ -26,7 +30,7 @@ export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
     .from(productGroups)
     .orderBy(asc(productGroups.position), asc(productGroups.id))
   const counts = await countProducts(shop.db)
-  return rows.map((row) => ownedGroup(row, counts))
+  return rows.map((row) => ownedGroup(row, counts, shop))
 }
 
 /**
@@ -39,12 +43,12 @@ export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup>
   const change = parseInput(groupChange, input)
   const saved = await inTransaction(shop.db, async (tx) => {
     await oneAtATime(tx)
-    await requireTile(tx, change.tile)
+    await requirePictures(tx, change)
     const row = change.id === null ? await addGroup(tx, shop, change) : await updateGroup(tx, shop, change)
-    return ownedGroup(row, await countProducts(tx))
+    return { row, counts: await countProducts(tx) }
   })
   await shop.catalogue.refreshGroups()
-  return saved
+  return ownedGroup(saved.row, saved.counts, shop)
 }
 
 /** Puts the categories or the rooms in an order, at once; what is not named comes behind. */
@@ -85,9 +89,9 @@ async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promi
   const values = valuesOf(change)
   const known = await tx.select().from(productGroups).where(eq(productGroups.kind, kind))
   const same = known.find(({ path }) => path === change.path)
-  if (same && JSON.stringify({ ...same, ...values }) === JSON.stringify(same)) return same
+  if (same && isDeepStrictEqual({ ...same, ...values }, same)) return same
   await requireFree(tx, change)
-  const most = kind === 'category' ? groupLimits.categories : groupLimits.rooms
+  const most = groupLimits[manyOf[kind]]
   if (known.length >= most) throw new ShopError('invalid-input', { fields: { name: `too-many:${most}` } })
   const position = Math.max(0, ...known.map((row) => row.position)) + 1
   const [row] = await tx
@@ -108,7 +112,7 @@ async function updateGroup(tx: Transaction, shop: Shop, change: GroupChange): Pr
   if (!before) throw new ShopError('not-found', { params: { what: 'group' } })
   const { version } = before
   if (version !== change.version) {
-    const value = groupInCalls(ownedGroup(before, await countProducts(tx)))
+    const value = groupInCalls(ownedGroup(before, await countProducts(tx), shop))
     throw new ShopError('settings-changed', { extra: { value, version } })
   }
   await requireFree(tx, change, before)
@@ -163,9 +167,10 @@ function fold(text: string): string {
   return text.normalize('NFC').trim().toLowerCase()
 }
 
-async function requireTile(tx: Transaction, tile: string | null): Promise<void> {
-  if (tile !== null && (await tx.$count(images, eq(images.hash, tile))) === 0)
-    throw new ShopError('invalid-input', { fields: { tile: 'image' } })
+async function requirePictures(tx: Transaction, { tile, wide }: GroupChange): Promise<void> {
+  for (const [field, hash] of Object.entries({ tile, wide }))
+    if (hash !== null && (await tx.$count(images, eq(images.hash, hash))) === 0)
+      throw new ShopError('invalid-input', { fields: { [field]: 'image' } })
 }
 
 function valuesOf({ id: _, version: __, name, about, ...same }: GroupChange) {
@@ -184,6 +189,13 @@ async function countProducts(db: Database): Promise<ReadonlyMap<string, number>>
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 
-function ownedGroup({ createdAt: _, ...row }: GroupRow, counts: ReadonlyMap<string, number>): OwnedGroup {
-  return { ...row, products: counts.get(row.id) ?? 0 }
+function ownedGroup(
+  { createdAt: _, ...row }: GroupRow,
+  counts: ReadonlyMap<string, number>,
+  { catalogue }: Shop,
+): OwnedGroup {
+  if (row.content === null) return { ...row, products: counts.get(row.id) ?? 0 }
+  const collection = filterOfContent(row.content, catalogue.groups())
+  const { total } = catalogue.index().search({ collection, sort: 'default', offset: 0, limit: 0 })
+  return { ...row, products: total }
 }

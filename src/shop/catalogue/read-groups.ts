@@ -1,31 +1,38 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
 import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.ts'
-import type { Groups, WholeGroup } from '#domain/product/groups/product-groups.ts'
+import type { Collection, Groups, WholeGroup } from '#domain/product/groups/product-groups.ts'
 
 export type GroupRow = typeof productGroups.$inferSelect
 
-/** Every category and room in the owner's order, and the paths they have had before. */
+const wide = alias(images, 'wide')
+
+/** Every category, room and collection in the owner's order, and the paths they have had before. */
 export async function readGroups(db: Database): Promise<Groups> {
   const rows = await db
-    .select({ group: productGroups, image: images })
+    .select({ group: productGroups, tile: images, wide })
     .from(productGroups)
     .leftJoin(images, eq(images.hash, productGroups.tile))
+    .leftJoin(wide, eq(wide.hash, productGroups.wide))
     .orderBy(asc(productGroups.position), asc(productGroups.id))
   const former = await db
     .select({ path: groupPaths.path, groupId: groupPaths.groupId })
     .from(groupPaths)
     .where(sql`not exists (select from product_groups g where g.path = ${groupPaths.path})`)
-  const groups = rows.map(({ group, image }) => wholeGroup(group, image))
+  const groups = rows.map((row) => wholeGroup(row.group, row))
   return {
     categories: groups.filter(({ kind }) => kind === 'category'),
     rooms: groups.filter(({ kind }) => kind === 'room'),
+    collections: groups.filter((group): group is Collection => group.content !== null),
     former: new Map(former.map(({ path, groupId }) => [path, groupId])),
   }
 }
 
-function wholeGroup(row: GroupRow, image: typeof images.$inferSelect | null): WholeGroup {
-  const { id, kind, path, tint, isHidden, tags } = row
+type Image = typeof images.$inferSelect | null
+
+function wholeGroup(row: GroupRow, pictures: { tile: Image; wide: Image }): WholeGroup {
+  const { id, kind, path, tint, isHidden, tags, content } = row
   return {
     id,
     kind,
@@ -33,8 +40,14 @@ function wholeGroup(row: GroupRow, image: typeof images.$inferSelect | null): Wh
     tint,
     isHidden,
     tags,
-    tile: image && { hash: image.hash, width: image.width, height: image.height, tone: image.tone },
+    content,
+    tile: groupPicture(pictures.tile),
+    wide: groupPicture(pictures.wide),
     text: { en: row.nameEn, ne: row.nameNe },
     about: { en: row.aboutEn, ne: row.aboutNe },
   }
+}
+
+function groupPicture(image: Image): WholeGroup['tile'] {
+  return image && { hash: image.hash, width: image.width, height: image.height, tone: image.tone }
 }

@@ -1,6 +1,10 @@
 import { pageCount } from '#domain/pagination.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
-import { parseCategoryFilter, withoutHidden } from '#domain/product/groups/product-groups.ts'
+import {
+  parseCategoryFilter,
+  parseCollectionFilter,
+  withoutHidden,
+} from '#domain/product/groups/product-groups.ts'
 import type { Product } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { productsByIds } from './products.ts'
@@ -12,6 +16,14 @@ export const searchMiss = 'search-miss'
 export function listedGroup({ catalogue }: Shop, category: string | undefined): CatalogueQuery['category'] {
   if (category === undefined) return undefined
   return parseCategoryFilter(withoutHidden(catalogue.groups()), category) ?? { kind: 'nothing' }
+}
+
+/** What a list's `collection` means; undefined asks for none. */
+export function listedCollection(
+  { catalogue }: Shop,
+  collection: string | undefined,
+): CatalogueQuery['collection'] {
+  return collection === undefined ? undefined : parseCollectionFilter(catalogue.groups(), collection)
 }
 
 export type ProductPage = {
@@ -53,7 +65,8 @@ export async function searchProducts(
 function isPlainSearch(
   filter: Omit<CatalogueQuery, 'offset'>,
 ): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {
-  const { search, category, minPaisa, maxPaisa, inStockOnly } = filter
-  const isNarrowed = category !== undefined || Boolean(minPaisa) || maxPaisa !== undefined
+  const { search, category, collection, minPaisa, maxPaisa, inStockOnly } = filter
+  const isPlaced = category !== undefined || collection !== undefined
+  const isNarrowed = isPlaced || Boolean(minPaisa) || maxPaisa !== undefined
   return Boolean(search) && !isNarrowed && inStockOnly !== true
 }

@@ -178,7 +178,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   product_groups: {
     nobodys:
-      'id kind path name_en name_ne about_en about_ne tags tint tile position is_hidden version created_at',
+      'id kind path name_en name_ne about_en about_ne tags tint tile wide content position is_hidden version created_at',
   },
   products: {
     nobodys:

@@ -15,6 +15,18 @@ export const garden = {
   tint: '#c7cdcd',
 }
 
+/** What a collection for Dashain is saved as; everything is in it until it says what. */
+export const dashain = {
+  kind: 'collection',
+  version: 0,
+  path: 'dashain',
+  name: 'For Dashain',
+  nameNe: 'दसैँका लागि',
+  about: 'For many guests.',
+  aboutNe: 'धेरै पाहुनाका लागि।',
+  tint: '#DED1BB',
+}
+
 /** A category of the shop's, saved by an owner. */
 export async function newGroup(shop: Shop, fields: Record<string, unknown> = {}): Promise<OwnedGroup> {
   return saveGroup(await newSeller(shop), { ...garden, ...fields })

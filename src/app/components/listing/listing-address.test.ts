@@ -4,6 +4,7 @@ import { hasFilters, listingPath, withoutFilters, type ListingQuery } from './li
 const plain: ListingQuery = {
   search: '',
   isWide: false,
+  collection: '',
   category: '',
   minRupees: undefined,
   maxRupees: undefined,
@@ -17,6 +18,7 @@ const everything: ListingQuery = {
   search: 'sofa & bed',
   isWide: true,
   category: 'living-room',
+  collection: 'dashain',
   minRupees: 500,
   maxRupees: 45_000,
   inStockOnly: true,
@@ -36,7 +38,7 @@ test('the upper end of the price filter is no limit and is not in the address @9
 
 test('what is chosen stands in the address in one order', () => {
   expect(listingPath('/products', everything)).toBe(
-    '/products?search=sofa+%26+bed&in=all&category=living-room&limit=8&minPrice=500&maxPrice=45000&inStock=true&sort=price-asc&page=3',
+    '/products?search=sofa+%26+bed&in=all&category=living-room&collection=dashain&limit=8&minPrice=500&maxPrice=45000&inStock=true&sort=price-asc&page=3',
   )
 })
 

@@ -7,6 +7,8 @@ export type ListingQuery = {
   isWide: boolean
   /** A category's path, a room's tag, "unknown", or '' for all. */
   category: string
+  /** The path of a collection, "unknown", or ''. It is what the page shows, and no filter on it. */
+  collection: string
   minRupees: number | undefined
   maxRupees: number | undefined
   inStockOnly: boolean
@@ -41,6 +43,7 @@ export function listingPath(base: string, query: ListingQuery): string {
     ['search', search],
     ['in', search !== '' && query.isWide ? 'all' : ''],
     ['category', query.category],
+    ['collection', query.collection],
     ['limit', query.limit === defaultLimit ? '' : String(query.limit)],
     ['minPrice', minRupees === undefined || minRupees <= priceLimits.min ? '' : String(minRupees)],
     ['maxPrice', maxRupees === undefined || maxRupees === priceLimits.max ? '' : String(maxRupees)],

@@ -58,7 +58,9 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
   const { query, change } = state
   // Counts are of the whole catalogue: beside a search they would promise what is not found.
   const countOf = (count: number | undefined) =>
-    query.search === '' && count !== undefined ? { count: formatNumber(count, language) } : {}
+    query.search === '' && query.collection === '' && count !== undefined
+      ? { count: formatNumber(count, language) }
+      : {}
   const { rooms } = useGroups()
   const categories = useShownCategories()
   const room = rooms.find(({ path }) => path === query.category)
@@ -128,11 +130,12 @@ export function ApplyWithoutScript({ formId }: { formId?: string }) {
 
 /** What a form keeps that has no control of its own. */
 export function KeptFields({ query }: { query: ListingQuery }) {
-  if (query.search === '') return null
+  const { search, isWide, collection } = query
   return (
     <>
-      <input type="hidden" name="search" value={query.search} />
-      {query.isWide && <input type="hidden" name="in" value="all" />}
+      {collection !== '' && <input type="hidden" name="collection" value={collection} />}
+      {search !== '' && <input type="hidden" name="search" value={search} />}
+      {search !== '' && isWide && <input type="hidden" name="in" value="all" />}
     </>
   )
 }

@@ -1,19 +1,21 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
+import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { textIn } from '#domain/language.ts'
 import { groupInCalls, listGroups } from '#shop/catalogue/edit-groups.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { Button, IconButton } from '#ui/button/button.tsx'
+import { Button, ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { ColourGround } from '#ui/card/colour.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import type { KeptPicture } from '#app/components/choose-picture.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { bodyOf, GroupDialog, type ListedGroup } from './group-dialog.tsx'
@@ -22,8 +24,7 @@ import * as outlineLook from '#ui/look/outline.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './categories.module.css'
 
-const kinds = ['category', 'room'] as const
-type Kind = (typeof kinds)[number]
+type Kind = (typeof groupKinds)[number]
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -31,18 +32,22 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const groups = await listGroups(shop)
   const own = await readPictures(
     shop.db,
-    groups.flatMap(({ tile }) => tile ?? []),
+    groups.flatMap(({ tile, wide }) => [tile ?? [], wide ?? []].flat()),
   )
-  const brought = await listSitePictures(shop, 'category-tile')
+  const [tiles, banners] = [
+    await listSitePictures(shop, 'category-tile'),
+    await listSitePictures(shop, 'category-wide'),
+  ]
+  const shown = (hash: string | null, brought: typeof tiles, id: string): KeptPicture | null => {
+    const picture = own.get(hash ?? '') ?? brought.find(({ name }) => name === id)?.picture
+    return picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null
+  }
   return {
-    groups: groups.map((group): ListedGroup => {
-      const hung = brought.find(({ name }) => name === group.id)?.picture
-      const picture = own.get(group.tile ?? '') ?? hung
-      return {
-        ...groupInCalls(group),
-        picture: picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null,
-      }
-    }),
+    groups: groups.map((group): ListedGroup => ({
+      ...groupInCalls(group),
+      picture: shown(group.tile, tiles, group.id),
+      widePicture: shown(group.wide, banners, group.id),
+    })),
   }
 }
 
@@ -61,7 +66,7 @@ export default function CategoriesPage() {
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${outlineLook.intro}`}>{said.intro}</p>
       <div className={outlineLook.outline}>
-        {kinds.map((kind) => (
+        {groupKinds.map((kind) => (
           <GroupsOfKind key={kind} kind={kind} groups={found.groups.filter((one) => one.kind === kind)} />
         ))}
       </div>
@@ -74,7 +79,11 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
   const said = useWords(groupMessages)
   const [isAdding, setIsAdding] = useState(false)
   const { isSending, send } = useSend('/seller/category/order', { isQuiet: true })
-  const most = kind === 'category' ? groupLimits.categories : groupLimits.rooms
+  const { most, add } = {
+    category: { most: groupLimits.categories, add: said.addCategory },
+    room: { most: groupLimits.rooms, add: said.addRoom },
+    collection: { most: groupLimits.collections, add: said.addCollection },
+  }[kind]
   const ids = groups.map(({ _id }) => _id)
   function move(at: number, by: number) {
     const others = ids.toSpliced(at, 1)
@@ -83,6 +92,9 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
   return (
     <section className={outlineLook.kind} aria-label={said[kind]}>
       <h2 className={outlineLook.name}>{said[kind]}</h2>
+      {kind === 'collection' && (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.collectionHint}</p>
+      )}
       <ul className={styles.groups}>
         {groups.map((group, at) => (
           <GroupRow
@@ -95,7 +107,7 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
       </ul>
       {groups.length < most && (
         <Button size="small" icon="plus" onClick={() => setIsAdding(true)}>
-          {kind === 'category' ? said.addCategory : said.addRoom}
+          {add}
         </Button>
       )}
       <GroupDialog kind={kind} isOpen={isAdding} onClose={() => setIsAdding(false)} />
@@ -112,6 +124,7 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
   const [isChanging, setIsChanging] = useState(false)
   const { isSending, send } = useSend('/seller/category/save')
   const { kind, isHidden, products, path } = group
+  const to = useLocalPath()
   const name = textIn(language, { en: group.name, ne: group.nameNe })
   return (
     <li className={`${styles.group} ${kind === 'category' ? styles.tiled : ''}`}>
@@ -134,6 +147,15 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
         />
       </div>
       <div className={styles.acts}>
+        {kind === 'collection' && !isHidden && (
+          <ButtonLink
+            size="small"
+            href={to(`/products?collection=${path}`)}
+            aria-label={said.seePageOf({ name })}
+          >
+            {said.seePage}
+          </ButtonLink>
+        )}
         <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>
           {said.change}
         </Button>

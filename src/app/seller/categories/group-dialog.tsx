@@ -12,16 +12,30 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { TileField } from './tile-field.tsx'
+import { CollectionFields, contentOfForm } from './collection-fields.tsx'
+import { GroupPictureField } from './group-picture-field.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './categories.module.css'
 
 type Group = AnswerOf<'POST', '/seller/category/save'>['category']
-export type ListedGroup = Group & { picture: KeptPicture | null }
+/** `picture` is that of its tile, the owner's or the one that the store brought along. */
+export type ListedGroup = Group & { picture: KeptPicture | null; widePicture: KeptPicture | null }
 
 type DialogProps = { kind: Group['kind']; group?: ListedGroup; isOpen: boolean; onClose: () => void }
 
-const fieldNames = ['name', 'nameNe', 'path', 'about', 'aboutNe', 'tags', 'tint', 'tile'] as const
+const fieldNames = [
+  'name',
+  'nameNe',
+  'path',
+  'about',
+  'aboutNe',
+  'minPrice',
+  'maxPrice',
+  'tags',
+  'tint',
+  'tile',
+  'wide',
+] as const
 const firstTint = '#DED1BB'
 
 /** A new category or room, or another content for one. */
@@ -29,7 +43,7 @@ export function GroupDialog({ isOpen, ...form }: DialogProps) {
   const said = useWords(groupMessages)
   const language = useLanguage()
   const { kind, group, onClose } = form
-  const adding = kind === 'category' ? said.addCategory : said.addRoom
+  const adding = { category: said.addCategory, room: said.addRoom, collection: said.addCollection }[kind]
   const title = group
     ? said.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) })
     : adding
@@ -90,7 +104,9 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={submit}>
       <NameFields group={opened} wrong={errors} />
       <PathField group={opened} wrong={errors} />
+      {kind !== 'room' && <PageFields group={opened} wrong={errors} />}
       {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
+      {kind === 'collection' && <CollectionFields content={opened?.content ?? null} wrong={errors} />}
       {theirs && <Late theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
@@ -150,10 +166,9 @@ function PathField({ group, wrong }: PartProps) {
   )
 }
 
-/** What only a category's own page and its tile show, and the words by which its products are found. */
-function CategoryFields({ group, wrong }: PartProps) {
+/** What only a page of its own shows. */
+function PageFields({ group, wrong }: PartProps) {
   const said = useWords(groupMessages)
-  const tags = Object.entries(wrong).find(([name]) => name.split('.')[0] === 'tags')?.[1]
   return (
     <>
       <TextField
@@ -173,6 +188,22 @@ function CategoryFields({ group, wrong }: PartProps) {
         error={wrong['aboutNe']}
         defaultValue={group?.aboutNe ?? ''}
       />
+      <GroupPictureField
+        name="wide"
+        own={group?.wide ?? null}
+        picture={group?.widePicture ?? null}
+        error={wrong['wide']}
+      />
+    </>
+  )
+}
+
+/** The words by which a category's products are found, and its tile. */
+function CategoryFields({ group, wrong }: PartProps) {
+  const said = useWords(groupMessages)
+  const tags = Object.entries(wrong).find(([name]) => name.split('.')[0] === 'tags')?.[1]
+  return (
+    <>
       <TextField
         className={styles.wholeRow}
         label={said.tags}
@@ -190,7 +221,12 @@ function CategoryFields({ group, wrong }: PartProps) {
         error={wrong['tint']}
         defaultValue={(group?.tint ?? firstTint).toLowerCase()}
       />
-      <TileField own={group?.tile ?? null} picture={group?.picture ?? null} error={wrong['tile']} />
+      <GroupPictureField
+        name="tile"
+        own={group?.tile ?? null}
+        picture={group?.picture ?? null}
+        error={wrong['tile']}
+      />
     </>
   )
 }
@@ -224,12 +260,12 @@ function Late({ theirs, onKeep, onTake }: LateProps) {
 }
 
 /** All of a group as it is sent. */
-export function bodyOf({ _id, products: _, picture: __, ...group }: ListedGroup) {
+export function bodyOf({ _id, products: _, picture: __, widePicture: ___, ...group }: ListedGroup) {
   return { ...group, id: _id }
 }
 
 function bodyOfForm(typed: Readonly<Record<string, string>>) {
-  const { name, nameNe = '', path = '', about = '', aboutNe = '', tags = '', tint, tile } = typed
+  const { name, nameNe = '', path = '', about = '', aboutNe = '', tags = '', tint, tile, wide } = typed
   return {
     name,
     nameNe,
@@ -242,6 +278,8 @@ function bodyOfForm(typed: Readonly<Record<string, string>>) {
       .filter((tag) => tag !== ''),
     tint: tint ?? firstTint,
     tile: tile || null,
+    wide: wide || null,
+    content: contentOfForm(typed),
   }
 }
 

@@ -23,7 +23,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!sellerFor(shop, 'money')) return null
   const { language } = shop
   const { delivery, version } = await listDeliveryRules(shop)
-  const { ids: _, category: __, ...listed } = parseInput(listQuery, { sort: 'name-asc', limit: '100' })
+  const {
+    ids: _,
+    category: __,
+    collection: ___,
+    ...listed
+  } = parseInput(listQuery, { sort: 'name-asc', limit: '100' })
   const { products } = await searchProducts(shop, listed)
   const name = (places: (typeof delivery.zones)[number]['places']) =>
     namedPlaces(localLevels, places, language).map((place) => place.name)

@@ -10,10 +10,15 @@ import * as styles from './order-edit.module.css'
 
 /** A product that was found, at its price now. */
 export type Added = { id: string; name: string; quantity: number; unitPaisa: number }
-type AddProductProps = { known: readonly string[]; onAdd: (line: Added) => void }
+type AddProductProps = {
+  known: readonly string[]
+  /** One that is sold out can be taken too. */
+  withSoldOut?: boolean
+  onAdd: (line: Added) => void
+}
 
 /** Finds products by their names; a press adds one. */
-export function AddProduct({ known, onAdd }: AddProductProps) {
+export function AddProduct({ known, withSoldOut = false, onAdd }: AddProductProps) {
   const said = useWords(orderEditMessages)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
@@ -35,7 +40,7 @@ export function AddProduct({ known, onAdd }: AddProductProps) {
             <Button
               size="small"
               icon="plus"
-              disabled={!inStock}
+              disabled={!inStock && !withSoldOut}
               aria-label={said.addThis({ name })}
               onClick={() => {
                 onAdd({ id, name, quantity: 1, unitPaisa })

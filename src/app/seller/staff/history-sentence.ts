@@ -2,6 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { areas } from '#domain/account/rights.ts'
 import { fieldWords } from '#domain/messages/fields/field-words.ts'
 import { formatMoney } from '#domain/money.ts'
+import { groupKinds } from '#domain/product/groups/product-groups.ts'
 import { contentKinds, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
@@ -138,9 +139,9 @@ function groupSentence(
   )
   if (plain) return said[plain]({ name })
   if (action === 'category.move') return said[action]({ name, path: textOf(detail['path']) ?? '?' })
-  return action === 'category.order'
-    ? said[action]({ name: subject === 'room' ? said.room : said.category })
-    : undefined
+  if (action !== 'category.order') return undefined
+  const kind = groupKinds.find((one) => one === subject) ?? 'category'
+  return said[action]({ name: said[kind] })
 }
 
 /** What was done to the shelf. */

@@ -21,6 +21,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const posts = await shownPosts(shop)
   return {
+    collections: shownGroups(shop.catalogue.groups().collections).map(({ path, text }) => ({
+      text: textIn(shop.language, text),
+      path: `/products?collection=${path}`,
+    })),
     posts: posts.map(({ id, title }) => ({ text: textIn(shop.language, title), path: `/blog/${id}` })),
   }
 }
@@ -38,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
 }
 
 export default function Sitemap() {
-  const { posts } = useLoaderData<typeof loader>()
+  const found = useLoaderData<typeof loader>()
   const said = useWords(helpMessages)
   const to = useLocalPath()
   return (
@@ -46,7 +50,7 @@ export default function Sitemap() {
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said.sitemap}</SectionTitle>
         <div className={styles.links}>
-          {useColumns(posts).map(({ title, lines }) => (
+          {useColumns(found).map(({ title, lines }) => (
             <section key={title}>
               <h2 className={textLook.subheading}>{title}</h2>
               <ul>
@@ -64,7 +68,9 @@ export default function Sitemap() {
   )
 }
 
-function useColumns(posts: readonly Line[]): { title: string; lines: readonly Line[] }[] {
+type Found = { collections: readonly Line[]; posts: readonly Line[] }
+
+function useColumns({ collections, posts }: Found): { title: string; lines: readonly Line[] }[] {
   const language = useLanguage()
   const said = useWords(helpMessages)
   const { categories, rooms } = useGroups()
@@ -91,6 +97,7 @@ function useColumns(posts: readonly Line[]): { title: string; lines: readonly Li
         path: `/products?category=${room.path}`,
       })),
     },
+    ...(collections.length === 0 ? [] : [{ title: said.collections, lines: collections }]),
     {
       title: said.you,
       lines: [

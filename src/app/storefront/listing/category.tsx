@@ -25,7 +25,7 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { breadcrumbs, describePage, siteOf, placeOf, preloadPicture } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { readListing } from './shop-listing.server.ts'
+import { ownBanner, readListing } from './shop-listing.server.ts'
 import { formatMoney } from '#domain/money.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -56,7 +56,7 @@ async function readCategory(shop: Shop, category: WholeGroup, url: string) {
     readListing(shop, url, { kind: 'category', category }),
     listSitePictures(shop, 'category-wide'),
   ])
-  const banner = banners.find(({ name }) => name === category.id)
+  const hung = banners.find(({ name }) => name === category.id)
   const lowest = list.total === 0 && shop.catalogue.index().priceBounds({ kind: 'category', path })
   return {
     path,
@@ -64,7 +64,7 @@ async function readCategory(shop: Shop, category: WholeGroup, url: string) {
     about: textIn(shop.language, about),
     list,
     lowestPaisa: lowest ? lowest.minPaisa : undefined,
-    banner: banner === undefined ? null : pagePicture(shop.language, banner.picture),
+    banner: ownBanner(shop, category) ?? (hung ? pagePicture(shop.language, hung.picture) : null),
   }
 }
 

@@ -13,6 +13,7 @@ export function shopQuery(params: URLSearchParams): URLSearchParams {
     ['search', wanted.search],
     ['in', wanted.search && wanted.in === 'all' ? 'all' : undefined],
     ['category', wanted.category?.slice(0, longest)],
+    ['collection', wanted.collection?.slice(0, longest)],
     ['limit', isPageSize(wanted.limit) && wanted.limit !== 12 ? wanted.limit : undefined],
     ...filtersOf(wanted),
   ])

@@ -3,15 +3,29 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { toCard } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { textIn } from '#domain/language.ts'
-import type { Category, CategoryFilter } from '#domain/product/groups/product-groups.ts'
+import type { CollectionFilter } from '#domain/product/groups/collection.ts'
+import type {
+  Category,
+  CategoryFilter,
+  Collection,
+  WholeGroup,
+} from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
-import { listedGroup, searchProducts, type ProductPage } from '#shop/catalogue/search-products.ts'
+import {
+  listedCollection,
+  listedGroup,
+  searchProducts,
+  type ProductPage,
+} from '#shop/catalogue/search-products.ts'
 import { defaultLimit, priceLimits, type ListingQuery } from '#app/components/listing/listing-address.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
-import { cardItem } from '#app/components/product-card-item.ts'
+import { cardItem, type PagePicture } from '#app/components/product-card-item.ts'
 
-type Screen = { kind: 'shop' } | { kind: 'category'; category: Category }
-type Wanted = Omit<ListQuery, 'category'> & { category: CategoryFilter | { kind: 'nothing' } | undefined }
+type Screen = { kind: 'shop'; collection: Collection | undefined } | { kind: 'category'; category: Category }
+type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
+  category: CategoryFilter | { kind: 'nothing' } | undefined
+  collection: CollectionFilter | undefined
+}
 
 /** The page of products that an address asks for; past the end it is the last one. */
 export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
@@ -27,6 +41,12 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   }
 }
 
+/** The picture that a group's owner has chosen for its page. */
+export function ownBanner({ language }: Shop, { wide, text }: WholeGroup): PagePicture | undefined {
+  if (wide === null) return undefined
+  return { hash: wide.hash, width: wide.width, height: wide.height, alt: textIn(language, text) }
+}
+
 function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
   const query = readListQuery(Object.fromEntries(new URL(url).searchParams))
   const hasOwnSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
@@ -36,6 +56,7 @@ function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
       screen.kind === 'category'
         ? { kind: 'category', path: screen.category.path }
         : listedGroup(shop, query.category),
+    collection: screen.kind === 'category' ? undefined : listedCollection(shop, query.collection),
     search: screen.kind === 'category' ? undefined : query.search,
     limit: hasOwnSize ? query.limit : defaultLimit,
     // The upper end of the filter stands for everything above it.
@@ -55,6 +76,7 @@ function queryOf(wanted: Wanted, { page, screen }: { page: number; screen: Scree
     search: wanted.search ?? '',
     isWide: wanted.in === 'all',
     category: screen.kind === 'category' ? '' : categoryText(wanted.category),
+    collection: screen.kind === 'category' ? '' : collectionText(wanted, screen),
     minRupees: rupees(wanted.minPaisa === 0 ? undefined : wanted.minPaisa),
     maxRupees: rupees(wanted.maxPaisa),
     inStockOnly: wanted.inStockOnly,
@@ -71,6 +93,11 @@ function rupees(paisa: number | undefined): number | undefined {
 function categoryText(category: Wanted['category']): string {
   if (category === undefined) return ''
   return category.kind === 'nothing' ? 'unknown' : category.path
+}
+
+function collectionText({ collection }: Wanted, screen: Screen & { kind: 'shop' }): string {
+  if (collection === undefined) return ''
+  return screen.collection?.path ?? 'unknown'
 }
 
 function groupOf({ catalogue, language }: Shop, wanted: Wanted['category']): ListingPage['group'] {

@@ -1,6 +1,12 @@
 import { redirect, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { localPath } from '#domain/language.ts'
-import { parseCategoryFilter, shownGroups, withoutHidden } from '#domain/product/groups/product-groups.ts'
+import { localPath, textIn } from '#domain/language.ts'
+import {
+  findCollection,
+  parseCategoryFilter,
+  shownGroups,
+  withoutHidden,
+  type Collection,
+} from '#domain/product/groups/product-groups.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
@@ -28,32 +34,46 @@ import {
 } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { readListing } from './shop-listing.server.ts'
+import { ownBanner, readListing } from './shop-listing.server.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  leadFromFormer(shop, request.url)
+  const collection = leadFromFormer(shop, request.url)
   const [list, [banner]] = await Promise.all([
-    readListing(shop, request.url, { kind: 'shop' }),
+    readListing(shop, request.url, { kind: 'shop', collection }),
     listSitePictures(shop, 'shop'),
   ])
   const { total, categories } = shop.catalogue.index().counts()
   return {
     list,
     counts: { total, categories },
-    banner: banner === undefined ? null : pagePicture(shop.language, banner.picture),
+    collection: collection === undefined ? null : shownCollection(shop, collection),
+    banner:
+      (collection && ownBanner(shop, collection)) ??
+      (banner === undefined ? null : pagePicture(shop.language, banner.picture)),
   }
 }
 
-/** A path that a category or a room had before leads on to where it is now. */
-function leadFromFormer({ catalogue, language }: Store, url: string): void {
+function shownCollection({ language }: Store, { path, text, about }: Collection) {
+  return { path, name: textIn(language, text), about: textIn(language, about) }
+}
+
+/** The collection asked for. A path that it, or a category or a room, had before leads on to where that is now. */
+function leadFromFormer({ catalogue, language }: Store, url: string): Collection | undefined {
   const { searchParams } = new URL(url)
-  const asked = (searchParams.get('category') ?? '').trim().toLowerCase()
-  const groups = catalogue.groups()
-  const found = groups.former.has(asked) ? parseCategoryFilter(withoutHidden(groups), asked) : undefined
-  if (found === undefined || found.path === asked) return
-  searchParams.set('category', found.path)
+  const asked = (name: string) => (searchParams.get(name) ?? '').trim().toLowerCase()
+  const groups = withoutHidden(catalogue.groups())
+  const collection = findCollection(groups, asked('collection'))
+  const moved = {
+    category: groups.former.has(asked('category'))
+      ? parseCategoryFilter(groups, asked('category'))?.path
+      : undefined,
+    collection: collection?.path,
+  }
+  const away = Object.entries(moved).filter(([name, path]) => path !== undefined && path !== asked(name))
+  if (away.length === 0) return collection
+  for (const [name, path = ''] of away) searchParams.set(name, path)
   throw redirect(`${localPath(language, '/products')}?${searchParams.toString()}`, 301)
 }
 
@@ -61,9 +81,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData === undefined) return []
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
-  const { list, banner } = loaderData
+  const { list, banner, collection } = loaderData
   const { search, page } = list.query
-  const chosen = list.group === null ? [] : [list.group.text]
+  const chosen = [collection?.name ?? [], list.group?.text ?? []].flat()
   const searched = search === '' ? [] : [said.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
   const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
@@ -75,7 +95,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: indexedPath(list),
       title: name,
       number: page,
-      description: said.shopText({ shop: shopNameIn(language, site) }),
+      description: collection?.about || said.shopText({ shop: shopNameIn(language, site) }),
       picture: banner,
       isIndexed: search === '' && list.total > 0,
       structured: [
@@ -92,26 +112,48 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function Shop() {
-  const { list, counts, banner } = useLoaderData<typeof loader>()
+  const { list, counts, banner, collection } = useLoaderData<typeof loader>()
   const said = useWords(shopMessages)
   const counted = useWords(listingMessages)
   const { query, total } = list
   const rooms = shownGroups(useGroups().rooms).length
   return (
     <main id="main">
-      <ListingBanner title={said.title} text={said.intro({ total: counts.total, rooms })} picture={banner} />
+      <ListingBanner
+        title={collection?.name ?? said.title}
+        text={collection?.about ?? said.intro({ total: counts.total, rooms })}
+        picture={banner}
+      />
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <Listing
           list={list}
           counts={counts}
           hasLimit
           countText={counted.showing(showing(query.page, query.limit, total))}
-          head={query.search !== '' && <Searched query={query} isNear={list.isNear && total > 0} />}
+          head={
+            <>
+              {collection !== null && <AllBesides />}
+              {query.search !== '' && <Searched query={query} isNear={list.isNear && total > 0} />}
+            </>
+          }
           empty={<NothingFound query={query} />}
         />
       </div>
       {total === 0 && <LateComponent name="RecentlyViewed" with={{}} />}
     </main>
+  )
+}
+
+/** The way out of a collection. */
+function AllBesides() {
+  const said = useWords(shopMessages)
+  const to = useLocalPath()
+  return (
+    <p className={layoutLook.remark}>
+      <ButtonLink variant="link" href={to('/products')}>
+        {said.showAll}
+      </ButtonLink>
+    </p>
   )
 }
 
@@ -154,12 +196,14 @@ function NothingFound({ query }: { query: ListingQuery }) {
   )
 }
 
-/** A category has its own page; of the other filters only a room makes a list worth finding. */
-function indexedPath({ query: { search, page }, group }: ListingPage): string {
+/** A category has its own page; of the other filters only a room and a collection make a list worth finding. */
+function indexedPath({ query: { search, page, collection }, group }: ListingPage): string {
   const params = new URLSearchParams()
-  if (group?.kind === 'room') params.set('category', group.path)
+  const inCollection = collection !== ''
+  if (group && (group.kind === 'room' || inCollection)) params.set('category', group.path)
+  if (inCollection) params.set('collection', collection)
   if (page > 1) params.set('page', String(page))
   if (search !== '') params.set('search', search)
   const text = params.toString()
-  return `/products${group?.kind === 'category' ? `/${group.path}` : ''}${text === '' ? '' : `?${text}`}`
+  return `/products${group?.kind === 'category' && !inCollection ? `/${group.path}` : ''}${text === '' ? '' : `?${text}`}`
 }

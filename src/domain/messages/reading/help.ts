@@ -43,6 +43,7 @@ export const helpMessages = {
   you: { en: 'For you', ne: 'तपाईंका लागि' },
   help: { en: 'Help', ne: 'सहायता' },
   posts: { en: 'Posts', ne: 'लेखहरू' },
+  collections: { en: 'Collections', ne: 'सङ्ग्रहहरू' },
   postCategories: { en: 'Posts by category', ne: 'श्रेणीअनुसार लेख' },
   home: { en: 'Home', ne: 'गृहपृष्ठ' },
   shop: { en: 'Shop', ne: 'पसल' },

@@ -8,7 +8,7 @@ type Counted = { count: number }
 
 /** The page where categories and rooms are arranged, and what the history tells of them. */
 export const groupMessages = {
-  title: { en: 'Categories and rooms', ne: 'श्रेणी र कोठा' },
+  title: { en: 'Categories, rooms and collections', ne: 'श्रेणी, कोठा र सङ्ग्रह' },
   intro: {
     en: 'What shoppers find your products under, in the order of the menu. Changes show at once.',
     ne: 'ग्राहकले सामान भेट्ने ठाउँ, मेनुमा देखिने क्रममा। फेरेको कुरा तुरुन्तै देखिन्छ।',
@@ -18,8 +18,14 @@ export const groupMessages = {
   ordered: { en: 'Order changed', ne: 'क्रम बदलियो' },
   category: { en: 'Categories', ne: 'श्रेणीहरू' },
   room: { en: 'Rooms', ne: 'कोठाहरू' },
+  collection: { en: 'Collections', ne: 'सङ्ग्रहहरू' },
+  collectionHint: {
+    en: 'A page of chosen products, for a season or a banner. Banners, tiles and posts lead there.',
+    ne: 'चाडपर्व वा ब्यानरका लागि छानिएका सामानको पाना। ब्यानर, टायल र लेखबाट त्यहाँ पुगिन्छ।',
+  },
   addCategory: { en: 'Add a category', ne: 'श्रेणी थप्नुहोस्' },
   addRoom: { en: 'Add a room', ne: 'कोठा थप्नुहोस्' },
+  addCollection: { en: 'Add a collection', ne: 'सङ्ग्रह थप्नुहोस्' },
   noPicture: { en: 'No picture', ne: 'तस्बिर छैन' },
   hidden: { en: 'Hidden', ne: 'लुकाइएको' },
   products: {
@@ -51,11 +57,29 @@ export const groupMessages = {
   aboutNe: { en: 'Text below the title, Nepali', ne: 'शीर्षकमुनिको वाक्य, नेपाली' },
   tags: { en: 'Other words people search for', ne: 'खोज्दा लेखिने अरू शब्द' },
   tagsHint: { en: 'With commas between them.', ne: 'बीचमा अल्पविराम राख्नुहोस्।' },
+  wide: { en: 'Wide picture of its page', ne: 'पानाको माथिको चौडा तस्बिर' },
+  chosenBy: { en: 'What stands in it', ne: 'यसमा के-के पर्छ' },
+  hand: { en: 'Products that I choose', ne: 'मैले छानेका सामान' },
+  rule: { en: 'Everything that fits a rule', ne: 'नियमसँग मिल्ने सबै सामान' },
+  ofCategory: { en: 'Of the category', ne: 'कुन श्रेणीका' },
+  ofRoom: { en: 'For the room', ne: 'कुन कोठाका' },
+  any: { en: 'Any', ne: 'जुनसुकै' },
+  minPrice: { en: 'From (Rs.)', ne: 'मूल्य यति वा बढी (रु.)' },
+  maxPrice: { en: 'Up to (Rs.)', ne: 'मूल्य यति वा कम (रु.)' },
+  inStock: { en: 'Only what is in stock', ne: 'मौज्दातमा भएका मात्र' },
+  onOffer: { en: 'Only what is reduced', ne: 'छुट भएका मात्र' },
+  noneChosen: { en: 'No product chosen yet', ne: 'अहिलेसम्म सामान छानिएको छैन' },
+  takeOut: { en: (p: Named) => `Take out: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },
+  seePage: { en: 'See its page', ne: 'पाना हेर्नुहोस्' },
+  seePageOf: { en: (p: Named) => `See the page of ${p.name}`, ne: (p: Named) => `${p.name} को पाना हेर्नुहोस्` },
   tint: { en: 'Colour of the tile', ne: 'टायलको रङ' },
   tile: { en: 'Picture of the tile', ne: 'टायलको तस्बिर' },
   choosePicture: { en: 'Choose a picture', ne: 'तस्बिर छान्नुहोस्' },
   changePicture: { en: 'Choose another picture', ne: 'अर्को तस्बिर छान्नुहोस्' },
   removePicture: { en: 'Without a picture of its own', ne: 'आफ्नो तस्बिर हटाउनुहोस्' },
+  chooseWide: { en: 'Choose a wide picture', ne: 'चौडा तस्बिर छान्नुहोस्' },
+  changeWide: { en: 'Choose another wide picture', ne: 'अर्को चौडा तस्बिर छान्नुहोस्' },
+  removeWide: { en: 'Without a wide picture of its own', ne: 'आफ्नो चौडा तस्बिर हटाउनुहोस्' },
   tileHint: {
     en: `JPEG, PNG, WebP or AVIF, at most ${megabytesOf(productLimits.pictureBytes, 'en')}.`,
     ne: `बढीमा ${megabytesOf(productLimits.pictureBytes, 'ne')}को तस्बिर।`,

@@ -1,13 +1,15 @@
 import * as z from 'zod'
 import { anyId, integer, line, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { emptyRule, maxCollected } from './collection.ts'
 import { groupLimits } from './group-limits.ts'
+import { groupKinds } from './product-groups.ts'
 
 const list = { error: 'list' satisfies ValidationCode }
 const choice = { error: 'choice' satisfies ValidationCode }
 const object = { error: 'fields' satisfies ValidationCode }
 
-const kind = z.enum(['category', 'room'], choice)
+const kind = z.enum(groupKinds, choice)
 
 /** What a group is called in addresses. */
 const groupPath = z
@@ -15,37 +17,79 @@ const groupPath = z
   .transform((text) => text.trim().toLowerCase())
   .refine((path) => /^[a-z0-9-]{2,60}$/.test(path), { error: 'path' satisfies ValidationCode })
 
-/** A group with all that its owner may tell of it; `id` null is a new one, `version` the one that was read. */
-export const groupChange = z.object(
-  {
-    id: anyId()
-      .nullish()
-      .transform((id) => id ?? null),
-    kind,
-    version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
-    path: groupPath,
-    name: line(groupLimits.name),
-    nameNe: optionalLine(groupLimits.name).default(''),
-    about: optionalLine(groupLimits.about).default(''),
-    aboutNe: optionalLine(groupLimits.about).default(''),
-    tags: z
-      .array(line(groupLimits.tag), list)
-      .max(groupLimits.tags, { error: `too-many:${groupLimits.tags}` satisfies ValidationCode })
-      .default([])
-      .transform((tags) => [...new Set(tags)]),
-    tint: z
-      .string(choice)
-      .transform((text) => text.toUpperCase())
-      .refine((text) => /^#[0-9A-F]{6}$/.test(text), { error: 'colour' satisfies ValidationCode }),
-    tile: z
-      .string(choice)
-      .regex(/^[0-9a-f]{16,64}$/, { error: 'image' satisfies ValidationCode })
-      .nullish()
-      .transform((hash) => hash ?? null),
-    isHidden: yesNo().default(false),
-  },
-  object,
+const optionalId = anyId()
+  .nullish()
+  .transform((id) => id ?? null)
+
+const optionalPrice = integer({ min: 0, max: 100_000_000, code: 'price' })
+  .nullish()
+  .transform((rupees) => rupees ?? null)
+
+const picture = z
+  .string(choice)
+  .regex(/^[0-9a-f]{16,64}$/, { error: 'image' satisfies ValidationCode })
+  .nullish()
+  .transform((hash) => hash ?? null)
+
+/** What stands in a collection. */
+const content = z.discriminatedUnion(
+  'by',
+  [
+    z.object({
+      by: z.literal('hand'),
+      products: z
+        .array(anyId(), list)
+        .max(maxCollected, { error: `too-many:${maxCollected}` satisfies ValidationCode })
+        .transform((ids) => [...new Set(ids)]),
+    }),
+    z.object({
+      by: z.literal('rule'),
+      categoryId: optionalId,
+      roomId: optionalId,
+      minPrice: optionalPrice,
+      maxPrice: optionalPrice,
+      inStock: yesNo().default(false),
+      onOffer: yesNo().default(false),
+    }),
+  ],
+  choice,
 )
+
+/** A group with all that its owner may tell of it; `id` null is a new one, `version` the one that was read. */
+export const groupChange = z
+  .object(
+    {
+      id: anyId()
+        .nullish()
+        .transform((id) => id ?? null),
+      kind,
+      version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
+      path: groupPath,
+      name: line(groupLimits.name),
+      nameNe: optionalLine(groupLimits.name).default(''),
+      about: optionalLine(groupLimits.about).default(''),
+      aboutNe: optionalLine(groupLimits.about).default(''),
+      tags: z
+        .array(line(groupLimits.tag), list)
+        .max(groupLimits.tags, { error: `too-many:${groupLimits.tags}` satisfies ValidationCode })
+        .default([])
+        .transform((tags) => [...new Set(tags)]),
+      tint: z
+        .string(choice)
+        .transform((text) => text.toUpperCase())
+        .refine((text) => /^#[0-9A-F]{6}$/.test(text), { error: 'colour' satisfies ValidationCode }),
+      tile: picture,
+      wide: picture,
+      content: content.nullish(),
+      isHidden: yesNo().default(false),
+    },
+    object,
+  )
+  .transform((group) => ({
+    ...group,
+    // A new collection that says nothing of it holds everything.
+    content: group.kind === 'collection' ? (group.content ?? emptyRule) : null,
+  }))
 export type GroupChange = z.output<typeof groupChange>
 
 /** The groups of a kind in the order that they shall have; what is not named comes behind. */

@@ -2,6 +2,7 @@
 export const groupLimits = {
   categories: 60,
   rooms: 30,
+  collections: 60,
   name: 60,
   about: 300,
   tags: 12,

@@ -1,3 +1,4 @@
+import { filterOfContent, type CollectionContent, type CollectionFilter } from './collection.ts'
 import { languages, textIn, type InEachLanguage, type Language, type PartialText } from '#domain/language.ts'
 
 /** What is a part of every group of products: `path` is its place in addresses, `tint` a colour such as '#DED1BB'. */
@@ -9,6 +10,8 @@ export type ProductGroup = {
   tint: string
   isHidden: boolean
 }
+export const groupKinds = ['category', 'room', 'collection'] as const
+export type GroupKind = (typeof groupKinds)[number]
 export type Category = ProductGroup
 export type Room = ProductGroup
 
@@ -17,24 +20,33 @@ export type GroupNames = { readonly categories: readonly Category[]; readonly ro
 
 /** A group with what only its own page and the search need. */
 export type WholeGroup = ProductGroup & {
-  kind: 'category' | 'room'
+  kind: GroupKind
   /** What stands beneath its title. */
   about: InEachLanguage<string>
   /** Other words by which it is found. */
   tags: readonly string[]
   /** The picture of its tile, where its owner has chosen one. */
-  tile: { hash: string; width: number; height: number; tone: string } | null
+  tile: GroupPicture | null
+  /** The one behind the title of its page, where its owner has chosen one. */
+  wide: GroupPicture | null
+  /** What stands in it, where it is a collection. */
+  content: CollectionContent | null
 }
+
+type GroupPicture = { hash: string; width: number; height: number; tone: string }
+
+export type Collection = WholeGroup & { content: CollectionContent }
 
 /** The groups as a store keeps them in memory. */
 export type Groups = {
   readonly categories: readonly WholeGroup[]
   readonly rooms: readonly WholeGroup[]
+  readonly collections: readonly Collection[]
   /** Paths that a group has had before, and its id. */
   readonly former: ReadonlyMap<string, string>
 }
 
-export const noGroups: Groups = { categories: [], rooms: [], former: new Map() }
+export const noGroups: Groups = { categories: [], rooms: [], collections: [], former: new Map() }
 
 export type CategoryFilter = { kind: 'category' | 'room'; path: string }
 
@@ -54,6 +66,19 @@ export function findNamedRoom(groups: Groups, value: string): WholeGroup | undef
   return findGroup(groups.rooms, value, groups.former)
 }
 
+/** Finds a collection that is shown by its path or a former path, whatever the case. */
+export function findCollection({ collections, former }: Groups, value: string): Collection | undefined {
+  const wanted = fold(value)
+  const shown = shownGroups(collections)
+  return shown.find(({ path }) => path === wanted) ?? shown.find(({ id }) => id === former.get(wanted))
+}
+
+/** Reads the `collection` of a list's query; one that is hidden or not there holds nothing. */
+export function parseCollectionFilter(groups: Groups, value: string): CollectionFilter {
+  const found = findCollection(groups, value)
+  return found === undefined ? { kind: 'nothing' } : filterOfContent(found.content, groups)
+}
+
 /** Reads the `category` of a list's query: a category's path or name, or the path of a room; undefined if it is neither. */
 export function parseCategoryFilter(groups: Groups, value: string): CategoryFilter | undefined {
   const category = findCategory(groups, value)
@@ -68,8 +93,13 @@ export function shownGroups<Group extends ProductGroup>(groups: readonly Group[]
 }
 
 /** As `Groups`, without those that are hidden: as if they were not there. */
-export function withoutHidden({ categories, rooms, former }: Groups): Groups {
-  return { categories: shownGroups(categories), rooms: shownGroups(rooms), former }
+export function withoutHidden({ categories, rooms, collections, former }: Groups): Groups {
+  return {
+    categories: shownGroups(categories),
+    rooms: shownGroups(rooms),
+    collections: shownGroups(collections),
+    former,
+  }
 }
 
 /** What pages in a browser need of the groups. */

@@ -8,7 +8,8 @@ import { useWords } from '#app/components/use-words.ts'
 import * as fieldLook from '#ui/field/field.module.css'
 import * as styles from './categories.module.css'
 
-type TileFieldProps = {
+type PictureFieldProps = {
+  name: 'tile' | 'wide'
   /** The hash of the picture that its owner has chosen; null where none was. */
   own: string | null
   /** What is shown now, the owner's or the one that the store brought along. */
@@ -16,27 +17,30 @@ type TileFieldProps = {
   error: string | undefined
 }
 
-/** The picture of a tile: chosen and sent at once, kept with the rest. */
-export function TileField({ own, picture, error }: TileFieldProps) {
+/** A picture of a group: chosen and sent at once, kept with the rest. */
+export function GroupPictureField({ name, own, picture, error }: PictureFieldProps) {
   const said = useWords(groupMessages)
+  const isTile = name === 'tile'
+  const choose = isTile ? said.choosePicture : said.chooseWide
+  const change = isTile ? said.changePicture : said.changeWide
   const [hash, setHash] = useState(own)
   const [shown, setShown] = useState(picture)
   return (
-    <div className={fieldLook.field}>
-      <p className={fieldLook.label}>{said.tile}</p>
-      <input type="hidden" name="tile" value={hash ?? ''} />
+    <div className={isTile ? fieldLook.field : styles.wholeRow}>
+      <p className={fieldLook.label}>{isTile ? said.tile : said.wide}</p>
+      <input type="hidden" name={name} value={hash ?? ''} />
       {shown !== null && (
-        <div className={styles.tile}>
+        <div className={isTile ? styles.tile : styles.wide}>
           <Picture
             picture={{ ...shown, alt: '' }}
-            widths={pictureWidths.square}
-            sizes="120px"
+            widths={isTile ? pictureWidths.square : pictureWidths.banner}
+            sizes={isTile ? '120px' : '280px'}
             missing={said.noPicture}
           />
         </div>
       )}
       <ChoosePicture
-        text={shown === null ? said.choosePicture : said.changePicture}
+        text={shown === null ? choose : change}
         hint={said.tileHint}
         error={error}
         onPicture={(next) => {
@@ -52,7 +56,7 @@ export function TileField({ own, picture, error }: TileFieldProps) {
             setShown(null)
           }}
         >
-          {said.removePicture}
+          {isTile ? said.removePicture : said.removeWide}
         </Button>
       )}
     </div>

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { emptyRule, maxCollected } from '#domain/product/groups/collection.ts'
+import { groupMessages } from '#domain/messages/shelf/groups.ts'
+import { textIn } from '#domain/language.ts'
+import { IconButton } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import type { FieldErrors } from '#app/components/calls/send.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useFoundProducts } from '#app/components/listing/use-found-products.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './categories.module.css'
+
+type Content = AnswerOf<'POST', '/seller/category/save'>['category']['content']
+type Rule = Extract<Content, { by: 'rule' }>
+
+const ways = ['hand', 'rule'] as const
+
+type CollectionFieldsProps = { content: Content; wrong: FieldErrors }
+
+/** What stands in a collection: chosen products in an order, or a rule. */
+export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
+  const said = useWords(groupMessages)
+  const [by, setBy] = useState(content?.by ?? 'hand')
+  return (
+    <>
+      <SelectField
+        className={styles.wholeRow}
+        label={said.chosenBy}
+        name="by"
+        value={by}
+        onChange={({ currentTarget }) => setBy(currentTarget.value === 'rule' ? 'rule' : 'hand')}
+        options={ways.map((value) => ({ value, text: said[value] }))}
+      />
+      {by === 'hand' ? (
+        <ChosenProducts initial={content?.by === 'hand' ? content.products : []} />
+      ) : (
+        <RuleFields rule={content?.by === 'rule' ? content : emptyRule} wrong={wrong} />
+      )}
+    </>
+  )
+}
+
+/** The content as it is sent; undefined where the form has none. */
+export function contentOfForm(typed: Readonly<Record<string, string>>) {
+  const { by, products = '', categoryId, roomId, minPrice, maxPrice, inStock, onOffer } = typed
+  if (by === undefined) return undefined
+  if (by === 'hand') return { by, products: products.split(',').filter((id) => id !== '') }
+  return {
+    by,
+    categoryId: categoryId || null,
+    roomId: roomId || null,
+    minPrice: minPrice || null,
+    maxPrice: maxPrice || null,
+    inStock: inStock !== undefined,
+    onOffer: onOffer !== undefined,
+  }
+}
+
+type Named = { id: string; name: string }
+
+function ChosenProducts({ initial }: { initial: readonly string[] }) {
+  const said = useWords(groupMessages)
+  const [begun] = useState(initial)
+  const [ids, setIds] = useState(initial)
+  const [added, setAdded] = useState<readonly Named[]>([])
+  const known = useFoundProducts(begun.length === 0 ? undefined : `ids=${begun.join(',')}`)
+  const names = new Map([...(known ?? []), ...added].map(({ id, name }) => [id, name]))
+  // What has left the shelf since has no name here; it is kept until somebody takes it out.
+  const nameOf = (id: string) => names.get(id) ?? '…'
+  function move(at: number, by: number) {
+    setIds(ids.toSpliced(at, 1).toSpliced(at + by, 0, ids[at] ?? ''))
+  }
+  return (
+    <div className={styles.wholeRow}>
+      <input type="hidden" name="products" value={ids.join(',')} />
+      {ids.length === 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.noneChosen}</p>}
+      <ol className={styles.chosen}>
+        {ids.map((id, at) => (
+          <li key={id}>
+            <span>{nameOf(id)}</span>
+            <IconButton
+              icon="arrow-up"
+              label={said.up({ name: nameOf(id) })}
+              disabled={at === 0}
+              onClick={() => move(at, -1)}
+            />
+            <IconButton
+              icon="arrow-down"
+              label={said.down({ name: nameOf(id) })}
+              disabled={at === ids.length - 1}
+              onClick={() => move(at, 1)}
+            />
+            <IconButton
+              icon="trash"
+              label={said.takeOut({ name: nameOf(id) })}
+              onClick={() => setIds(ids.filter((other) => other !== id))}
+            />
+          </li>
+        ))}
+      </ol>
+      {ids.length < maxCollected && (
+        <AddProduct
+          known={ids}
+          withSoldOut
+          onAdd={({ id, name }) => {
+            setAdded([...added, { id, name }])
+            setIds([...ids, id])
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
+  const said = useWords(groupMessages)
+  const language = useLanguage()
+  const { categories, rooms } = useGroups()
+  const choices = (groups: typeof categories) => [
+    { value: '', text: said.any },
+    ...groups.map(({ id, text }) => ({ value: id, text: textIn(language, text) })),
+  ]
+  return (
+    <>
+      <SelectField
+        label={said.ofCategory}
+        name="categoryId"
+        defaultValue={rule.categoryId ?? ''}
+        options={choices(categories)}
+      />
+      <SelectField
+        label={said.ofRoom}
+        name="roomId"
+        defaultValue={rule.roomId ?? ''}
+        options={choices(rooms)}
+      />
+      {(['minPrice', 'maxPrice'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={said[name]}
+          name={name}
+          inputMode="numeric"
+          error={wrong[`content.${name}`]}
+          defaultValue={rule[name] === null ? '' : String(rule[name])}
+        />
+      ))}
+      {(['inStock', 'onOffer'] as const).map((name) => (
+        <CheckField key={name} name={name} defaultChecked={rule[name]}>
+          {said[name]}
+        </CheckField>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CollectionFilter } from '#domain/product/groups/collection.ts'
+import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
+
+/** Tells of a product, by its ordinal, whether it stands in a collection. */
+export function collectionTest(columns: Columns, filter: CollectionFilter): (ordinal: number) => boolean {
+  if (filter.kind === 'nothing') return () => false
+  if (filter.kind === 'hand') {
+    const chosen = new Set(ordinalsByHand(columns, filter.ids))
+    return (ordinal) => chosen.has(ordinal)
+  }
+  const { numbers } = columns
+  const flags = (filter.inStockOnly ? flagOf.inStock : 0) | (filter.offersOnly ? flagOf.hasOffer : 0)
+  const category = filter.category === undefined ? undefined : categoryNumber(columns, filter.category)
+  const room = filter.room === undefined ? undefined : roomBit(columns, filter.room)
+  return (ordinal) => {
+    const unit = numbers.unitPaisa[ordinal] ?? 0
+    if (unit < filter.minPaisa || unit > filter.maxPaisa || !hasFlags(columns, ordinal, flags)) return false
+    if (category !== undefined && numbers.category[ordinal] !== category) return false
+    return room === undefined || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
+  }
+}
+
+/** The products that somebody has put in a collection, in that order; those that are not on the shelf are left out. */
+export function ordinalsByHand({ ordinalOf }: Columns, ids: readonly string[]): number[] {
+  return ids.flatMap((id) => ordinalOf.get(id) ?? [])
+}

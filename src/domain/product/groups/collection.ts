@@ -1,0 +1,61 @@
+/** What stands in a collection: products that its owner has named, in their order, or whatever a rule finds. */
+export type CollectionContent =
+  | { by: 'hand'; products: readonly string[] }
+  | {
+      by: 'rule'
+      /** The ids of a category and of a room; null is any. */
+      categoryId: string | null
+      roomId: string | null
+      /** Rupees, both ends included; null is no limit. */
+      minPrice: number | null
+      maxPrice: number | null
+      inStock: boolean
+      onOffer: boolean
+    }
+
+/** How many products a collection may name. */
+export const maxCollected = 100
+
+export const emptyRule = {
+  by: 'rule',
+  categoryId: null,
+  roomId: null,
+  minPrice: null,
+  maxPrice: null,
+  inStock: false,
+  onOffer: false,
+} as const satisfies CollectionContent
+
+/** What a collection asks of the catalogue: ids in their order, or what a product has to be. Prices in paisa. */
+export type CollectionFilter =
+  | { kind: 'nothing' }
+  | { kind: 'hand'; ids: readonly string[] }
+  | {
+      kind: 'rule'
+      category: string | undefined
+      room: string | undefined
+      minPaisa: number
+      maxPaisa: number
+      inStockOnly: boolean
+      offersOnly: boolean
+    }
+
+type Placed = readonly { id: string; path: string }[]
+
+/** The question that a collection's content comes to, now that its category and room are called so. */
+export function filterOfContent(
+  content: CollectionContent,
+  { categories, rooms }: { categories: Placed; rooms: Placed },
+): CollectionFilter {
+  if (content.by === 'hand') return { kind: 'hand', ids: content.products }
+  const { categoryId, roomId, minPrice, maxPrice, inStock, onOffer } = content
+  return {
+    kind: 'rule',
+    category: categories.find(({ id }) => id === categoryId)?.path,
+    room: rooms.find(({ id }) => id === roomId)?.path,
+    minPaisa: (minPrice ?? 0) * 100,
+    maxPaisa: maxPrice === null ? Infinity : maxPrice * 100,
+    inStockOnly: inStock,
+    offersOnly: onOffer,
+  }
+}
