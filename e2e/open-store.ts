@@ -11,8 +11,11 @@ export default async function openStore(): Promise<() => Promise<void>> {
   return openStoreAt(port)
 }
 
-/** Opens a store of its own for tests, with the demo furniture; what it returns closes it with grace. */
-export async function openStoreAt(at: number): Promise<() => Promise<void>> {
+/** Opens a store of its own for tests, with the demo furniture if nothing else is said; what it returns closes it with grace. */
+export async function openStoreAt(
+  at: number,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'baithak-e2e-'))
   const store = spawn(process.execPath, ['--enable-source-maps', 'src/server/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -24,6 +27,7 @@ export async function openStoreAt(at: number): Promise<() => Promise<void>> {
       SELLER_EMAIL: owner.email,
       SELLER_PASSWORD: owner.password,
       LOG_LEVEL: 'warn',
+      ...settings,
     },
   })
   const ended = new Promise<number | null>((resolve) => store.once('exit', resolve))

@@ -1,6 +1,6 @@
 import { data, Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { areas, mayDo } from '#domain/account/rights.ts'
-import { groupNames } from '#domain/product/groups/product-groups.ts'
+import { allGroupNames } from '#domain/product/groups/product-groups.ts'
 import { plainPath } from '#domain/language.ts'
 import { NotYourArea } from './not-your-area.tsx'
 import { isPageOf } from './page-areas.ts'
@@ -24,7 +24,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
     const found = {
       state: 'seller',
-      groups: groupNames(shop.catalogue.groups()),
+      groups: allGroupNames(shop.catalogue.groups()),
       isRefused,
       areas: own,
       name: seller.name,

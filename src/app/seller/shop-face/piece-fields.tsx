@@ -4,12 +4,13 @@ import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { languages, textIn, type Language } from '#domain/language.ts'
+import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
-import { useShownCategories } from '#app/components/frame/use-groups.ts'
+import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { otherLink } from './piece-value.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -138,6 +139,10 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
     ...useShownCategories().map(({ path, text }) => ({
       value: `/products/${path}`,
       text: textIn(language, text),
+    })),
+    ...shownGroups(useGroups().collections ?? []).map(({ path, text }) => ({
+      value: `/products?collection=${path}`,
+      text: said.collection({ name: textIn(language, text) }),
     })),
   ]
   const [chosen, setChosen] = useState(known.some(({ value }) => value === link) ? link : otherLink)

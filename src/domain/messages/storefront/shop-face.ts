@@ -119,6 +119,7 @@ export const contentMessages = {
   link: { en: 'Leads to', ne: 'थिचेपछि कहाँ जाने' },
   nowhere: { en: 'Nowhere', ne: 'कतै होइन' },
   allProducts: { en: 'All products', ne: 'सबै सामान' },
+  collection: { en: (p: Name) => `Collection: ${p.name}`, ne: (p: Name) => `सङ्ग्रह: ${p.name}` },
   otherPage: { en: 'Another address', ne: 'अर्को ठेगाना' },
   address: { en: 'Address', ne: 'ठेगाना' },
   addressHint: {

@@ -16,7 +16,12 @@ export type Category = ProductGroup
 export type Room = ProductGroup
 
 /** Every category and every room in the owner's order, hidden ones too. */
-export type GroupNames = { readonly categories: readonly Category[]; readonly rooms: readonly Room[] }
+export type GroupNames = {
+  readonly categories: readonly Category[]
+  readonly rooms: readonly Room[]
+  /** Told on the seller's side alone. */
+  readonly collections?: readonly ProductGroup[]
+}
 
 /** A group with what only its own page and the search need. */
 export type WholeGroup = ProductGroup & {
@@ -105,6 +110,11 @@ export function withoutHidden({ categories, rooms, collections, former }: Groups
 /** What pages in a browser need of the groups. */
 export function groupNames({ categories, rooms }: Groups): GroupNames {
   return { categories: categories.map(named), rooms: rooms.map(named) }
+}
+
+/** The same, with the collections. */
+export function allGroupNames(groups: Groups): GroupNames {
+  return { ...groupNames(groups), collections: groups.collections.map(named) }
 }
 
 /** The names of groups that are told by their paths, one after the other. */
