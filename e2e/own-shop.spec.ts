@@ -150,8 +150,9 @@ test('an empty store becomes one’s own on a phone, in Nepali', async ({ page, 
   for (const policy of ['terms', 'privacy']) {
     await page.goto(`/ne/seller/shop/text?key=page/${policy}`)
     await page.getByRole('textbox', { name: 'पाठ, नेपाली' }).click()
-    await page.keyboard.press('ControlOrMeta+Home')
-    await page.keyboard.type('पाटन घरका आफ्नै कुरा। ')
+    await page.keyboard.press('ControlOrMeta+End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('पाटन घरका आफ्नै कुरा।')
     await publish(page)
   }
 
