@@ -99,6 +99,17 @@ test('two who write the same piece are each shown the other’s words', async ({
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Keep mine' }).click()
   await expect(other.getByText(/Draft saved/)).toBeVisible()
+  // What was published before, beside what is written now.
+  await other.reload()
+  await other.getByText('Versions', { exact: true }).click()
+  await other
+    .getByRole('button', { name: /^Compare .* with now$/ })
+    .first()
+    .click()
+  const compared = other.getByRole('dialog')
+  await expect(compared.getByText('Second hand')).toBeVisible()
+  await expectAccessible(other)
+  await compared.getByRole('button', { name: 'Close' }).click()
   await other.getByRole('button', { name: 'Undo the draft' }).click()
   await expect(other.getByText('Published, as shoppers see it')).toBeVisible()
   await expect(other.getByLabel('Title, English')).not.toHaveValue('Second hand')

@@ -86,7 +86,7 @@ function shopPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
     route('seller/coupons', 'seller/coupons/coupons.tsx', id('seller-coupons')),
     route('seller/categories', 'seller/categories/categories.tsx', id('seller-categories')),
     route('seller/shop', 'seller/shop-face/shop-face.tsx', id('seller-shop')),
-    route('seller/shop/piece', 'seller/shop-face/piece.tsx', id('seller-shop-piece')),
+    route('seller/shop/piece', 'seller/shop-face/editor/piece.tsx', id('seller-shop-piece')),
     route('seller/shop/texts', 'seller/texts/texts.tsx', id('seller-texts')),
     route('seller/shop/text', 'seller/texts/text.tsx', id('seller-text')),
   ]

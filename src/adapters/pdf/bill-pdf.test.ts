@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { BillContent } from '#domain/bill/bill.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
@@ -101,6 +102,11 @@ test('a bill is one A4 page with its letters embedded, in both languages', async
 test('the same bill is the same bytes on every day, and another number is not', async () => {
   const first = await createBillPdf(bill(), 'ne')
   expect((await createBillPdf(bill(), 'ne')).equals(first)).toBe(true)
+  const logo = await sharp({ create: { width: 480, height: 120, channels: 3, background: '#7a4a2b' } })
+    .jpeg()
+    .toBuffer()
+  const withLogo = await createBillPdf(bill(), 'ne', logo)
+  expect([withLogo.includes(logo), first.includes(logo)]).toEqual([true, false])
   expect((await createBillPdf(bill({ number: '2083/84-000124' }), 'ne')).equals(first)).toBe(false)
   expect((await createBillPdf(bill(), 'en')).equals(first)).toBe(false)
 })

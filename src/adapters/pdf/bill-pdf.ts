@@ -15,12 +15,13 @@ const body: Style = { size: 9.5 }
 const strong: Style = { size: 9.5, weight: 600 }
 const quiet: Style = { size: 8.5, colour: '#5c564c' }
 const gap = 14
+const logoFrame = { width: 200, height: 40 }
 
 /**
  * Sets a bill or credit note on A4, with its letters embedded. The same bill in the same language is the same bytes:
- * the document's date is the day of issue, and nothing else in it is of today.
+ * the document's date is the day of issue, and nothing else in it is of today but the logo (a JPEG).
  */
-export async function createBillPdf(bill: BillContent, language: Language): Promise<Buffer> {
+export async function createBillPdf(bill: BillContent, language: Language, logo?: Buffer): Promise<Buffer> {
   const [{ default: PdfDocument }, faces] = await Promise.all([import('pdfkit'), readFaces()])
   const issuedAt = new Date(bill.issuedAt)
   const sheet = new PdfDocument({
@@ -45,7 +46,7 @@ export async function createBillPdf(bill: BillContent, language: Language): Prom
   })
   for (const { name, bytes } of faces) sheet.registerFont(name, bytes)
   const draft = { sheet, pen: createPen(sheet), bill, language }
-  const afterParties = writeParties(draft, writeHead(draft))
+  const afterParties = writeParties(draft, writeHead(draft, logo))
   writeEnd(draft, billTable(draft, afterParties))
   numberPages(draft)
   sheet.end()
@@ -53,11 +54,15 @@ export async function createBillPdf(bill: BillContent, language: Language): Prom
 }
 
 /** The seller at the left, the bill's number and dates at the right. Answers where the next part begins. */
-function writeHead({ sheet, pen, bill, language }: Draft): number {
+function writeHead({ sheet, pen, bill, language }: Draft, logo: Buffer | undefined): number {
   const said = words(billMessages, language)
   const { seller } = bill
   const left = { x: paper.left, width: 300 }
-  let y = paper.top
+  let y: number = paper.top
+  if (logo !== undefined) {
+    sheet.image(logo, left.x, y, { fit: [logoFrame.width, logoFrame.height] })
+    y += logoFrame.height + gap / 2
+  }
   y += pen.write(writtenFor(language, seller.name), { size: 15, weight: 600 }, { ...left, y })
   const lines = [
     writtenFor(language, seller.address),

@@ -1,5 +1,7 @@
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { documentShape } from '#domain/document/document.server.ts'
+import { languages } from '#domain/language.ts'
+import { changedKinds } from '#domain/content/changed-parts.ts'
 import { contentKinds } from '#domain/content/content.ts'
 import type { ownerShapes } from '#domain/settings/owner-settings.server.ts'
 import { both, count, day, id, message, moment, success } from './answer-fields.server.ts'
@@ -132,6 +134,14 @@ const listed = z
   })
   .meta({ id: 'ListedContent' })
 
+const changedPart = z.object({
+  kind: z.enum(changedKinds),
+  name: z.string(),
+  language: z.enum(languages).nullable(),
+  before: z.string(),
+  after: z.string(),
+})
+
 export const contentCalls = {
   'GET /seller/content/list': z.object({ success, contents: z.array(listed), message }),
   'POST /seller/content/save': z.object({ success, content, message }),
@@ -139,6 +149,7 @@ export const contentCalls = {
   'POST /seller/content/discard': z.object({ success, key: z.string(), message }),
   'POST /seller/content/remove': z.object({ success, content, message }),
   'POST /seller/content/restore': z.object({ success, content, message }),
+  'GET /seller/content/compare': z.object({ success, parts: z.array(changedPart), message }),
   'POST /seller/content/order': z.object({ success, keys: z.array(z.string()), message }),
   'POST /seller/content/picture': z.object({ success, picture, message }),
 } as const

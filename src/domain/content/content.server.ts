@@ -41,6 +41,11 @@ export const contentRestore = z.object(
   { ...readVersion, from: integer({ min: 1, max: mostChanges, code: 'number' }) },
   object,
 )
+/** An older version, which is compared with the newest one. */
+export const contentCompare = z.object(
+  { key: contentKey, version: integer({ min: 1, max: mostChanges, code: 'number' }) },
+  object,
+)
 /** The pieces of one kind in the order that they shall have. */
 export const contentOrder = z.object(
   {

@@ -28,6 +28,8 @@ export async function startEmbeddedPostgres(options: {
   log: Log
   /** The folder is gone while the store runs. */
   onLost?: () => void
+  /** Settings of PostgreSQL that count before the store's own, as `name=value`; a store gives none. */
+  settings?: readonly string[]
 }): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir)
   const clusterDir = join(dataDir, 'postgres')
@@ -45,7 +47,8 @@ export async function startEmbeddedPostgres(options: {
     const password = process.platform === 'win32' ? await keepPassword(dataDir) : undefined
     if (password === undefined) socketDir = await makeSocketFolder(identity)
     const connection = await connectionTo(socketDir, password)
-    const server: ServerOptions = { clusterDir, programs, identity, password, connection, log: options.log }
+    const { log, settings = [] } = options
+    const server: ServerOptions = { clusterDir, programs, identity, password, connection, log, settings }
     await createCluster(server)
     await waitUntilFree(clusterDir)
     const onLost = options.onLost ?? (() => undefined)

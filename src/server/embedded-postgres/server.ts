@@ -24,7 +24,12 @@ type Server = {
   stop(): Promise<void>
 }
 
-export type ServerOptions = Cluster & { connection: Connection; log: Log }
+export type ServerOptions = Cluster & {
+  connection: Connection
+  log: Log
+  /** Settings of PostgreSQL that count before the store's own, as `name=value`. */
+  settings?: readonly string[]
+}
 
 const recoveryMs = 10 * 60_000
 
@@ -36,7 +41,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
     options.programs.path('postgres'),
     '-D',
     options.clusterDir,
-    ...settings(options.connection).flatMap((setting) => ['-c', setting]),
+    ...[...settings(options.connection), ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]),
   ])
   const server = watch(child, options)
   const watcher = dieWithUs.length === 0 ? startWatcher(child, options) : undefined

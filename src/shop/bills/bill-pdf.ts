@@ -2,12 +2,14 @@ import { LRUCache } from 'lru-cache'
 import { createBillPdf } from '#adapters/pdf/bill-pdf.ts'
 import { billFile } from '#domain/bill/bill.server.ts'
 import { findBill, findBillByKey, type Bill } from './bills.ts'
+import { logoWidth, type ShopLogo } from '#domain/content/shop-logo.ts'
+import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 
 export type BillPdf = { bytes: Buffer; fileName: string }
 
-// A bill never changes, so what was set once may be handed out again.
+// A bill never changes but for the logo above it, so what was set once may be handed out again.
 const recent = new LRUCache<string, Buffer>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (bytes) => bytes.length,
@@ -21,10 +23,15 @@ export async function renderBill(
   const { key, language: asked } = parseInput(billFile, query)
   const bill = key ? await findBillByKey(shop, id, key) : await findBill(shop, id)
   const language = asked ?? shop.language
-  const name = `${bill.id} ${language}`
-  const bytes = recent.get(name) ?? (await createBillPdf(bill.content, language))
+  const logo = await readLogo(shop)
+  const name = `${bill.id} ${language} ${logo?.hash ?? ''}`
+  const bytes = recent.get(name) ?? (await createBillPdf(bill.content, language, await logoBytes(shop, logo)))
   recent.set(name, bytes)
   return { bytes, fileName: fileNameOf(bill) }
+}
+
+async function logoBytes({ images }: Shop, logo: ShopLogo | null): Promise<Buffer | undefined> {
+  return logo === null ? undefined : (await images.variant(logo.hash, logoWidth, 'jpg'))?.body
 }
 
 function fileNameOf({ kind, content }: Bill): string {

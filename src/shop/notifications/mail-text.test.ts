@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailKinds } from '#domain/account/mail.ts'
 import { languages } from '#domain/language.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
@@ -21,6 +21,18 @@ describe('the words of a mail', () => {
         expect({ kind, subject: text?.subject ?? '' }).not.toEqual({ kind, subject: '' })
       }
     }
+  })
+
+  test('the shop’s own logo stands above them, and does no harm', () => {
+    const logo = { hash: 'ab12'.repeat(8), width: 1200, height: 300 }
+    const business = { name: 'Ram & "Sons"' }
+    const facts = { kind: 'welcome', language: 'en', content: {}, order: undefined, business } as const
+    const told = (more: object) => mailText({ ...facts, publicUrl: 'https://example.com', ...more })
+    expect(told({ logo })?.html).toContain(
+      `<img src="https://example.com/images/${logo.hash}/480.jpg" alt="Ram &#38; &#34;Sons&#34;" width="176" height="44">`,
+    )
+    expect(told({ logo })?.text).toBe(told({})?.text)
+    expect(told({ logo: null })?.html).not.toContain('<img')
   })
 
   shopTest('that it was shipped tells with whom, and links an https address only', async ({ shop }) => {

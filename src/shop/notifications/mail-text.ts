@@ -18,6 +18,7 @@ import { nameIn } from '#domain/product/product.ts'
 import { trackingLink, type Shipment } from '#domain/order/shipment.ts'
 import type { MessageRules } from '#domain/message/message-rules.ts'
 import { topicOf } from '#domain/message/topic.ts'
+import { logoPath, logoWithin, type ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { inboxLetter } from './inbox-mails.ts'
@@ -38,6 +39,8 @@ type MailFacts = {
   business?: Business
   /** The owner's words, where they are not the built-in ones. */
   rules?: MessageRules
+  /** What stands above everything. */
+  logo?: ShopLogo | null
 }
 
 /** The words of a mail, plain and as simple HTML. Undefined where its order is gone. */
@@ -60,8 +63,17 @@ export function mailText(facts: MailFacts): MailText | undefined {
   return {
     subject: title,
     text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body><h1>${escape(title)}</h1>${html.join('')}</body></html>`,
+    html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body>${logoHtml(facts)}<h1>${escape(title)}</h1>${html.join('')}</body></html>`,
   }
+}
+
+/** The shop's logo; the words of the mail name the shop, so that nothing is lost where pictures are not shown. */
+function logoHtml({ logo, publicUrl, business }: MailFacts): string {
+  if (!logo) return ''
+  const { width, height } = logoWithin(logo, { width: 240, height: 44 })
+  const alt = escape(business?.name ?? '')
+  const address = `${publicUrl}${logoPath(logo)}`
+  return `<p><img src="${escape(address)}" alt="${alt}" width="${width}" height="${height}"></p>`
 }
 
 /** With the subject and the first paragraph that the owner has written, where nothing special has to be said. */

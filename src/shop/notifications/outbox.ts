@@ -3,6 +3,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { lastTry, mailKinds, pauseMs } from '#domain/account/mail.ts'
 import { codeLastsMs } from '#domain/message/sms-tries.ts'
 import { businessIn } from '#domain/settings/settings.ts'
+import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
 import { messageContent } from './message-queue.ts'
 import { mailText } from './mail-text.ts'
@@ -123,5 +124,6 @@ async function textOf(store: Store, row: OutboxRow) {
   const content = kind === 'new-order' ? told : await withOwnPage(store, { content: told, order, language })
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
-  return mailText({ kind, language, publicUrl: store.settings.publicUrl, order, content, business, rules })
+  const facts = { kind, language, publicUrl: store.settings.publicUrl, order, content, business, rules }
+  return mailText({ ...facts, logo: await readLogo(store) })
 }

@@ -16,6 +16,9 @@ declare module 'vitest' {
   }
 }
 
+// What a test writes is gone when it ends: nothing has to outlive a machine that loses its power.
+const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+
 /** Starts one PostgreSQL for all tests, or uses the one of TEST_DATABASE_URL, and makes the database they copy. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const template = `baithak_template_${process.pid}`
@@ -27,7 +30,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     warn: () => undefined,
     error: () => undefined,
   }
-  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: quiet }) : undefined
+  const embedded = folder ? await startEmbeddedPostgres({ dataDir: folder, log: quiet, settings }) : undefined
   const server: pg.PoolConfig = embedded?.connection ?? { connectionString: url ?? '' }
   await runOn(server, `create database ${template}`)
   const pool = new Pool({ ...withDatabase(server, template) })

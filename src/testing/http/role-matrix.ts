@@ -161,6 +161,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/content/discard': 'content',
   'POST /api/seller/content/remove': 'content',
   'POST /api/seller/content/restore': 'content',
+  'GET /api/seller/content/compare': 'content',
   'POST /api/seller/content/order': 'content',
   'POST /api/seller/content/picture': 'content',
   'GET /api/seller/coupon/list': 'money',

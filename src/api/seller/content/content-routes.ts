@@ -1,5 +1,11 @@
 import type { FastifyRequest } from 'fastify'
-import { contentCall, contentOrder, contentRestore, contentSave } from '#domain/content/content.server.ts'
+import {
+  contentCall,
+  contentCompare,
+  contentOrder,
+  contentRestore,
+  contentSave,
+} from '#domain/content/content.server.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { words } from '#domain/messages/words.ts'
 import { keepPicture } from '#shop/accept-pictures.ts'
@@ -11,6 +17,7 @@ import {
   restoreContent,
   saveContent,
 } from '#shop/content/edit-content.ts'
+import { compareContent } from '#shop/content/compare-content.ts'
 import { listContent } from '#shop/content/list-content.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -54,6 +61,12 @@ const told = {
     by,
     body: contentRestore,
     refuses: late,
+  }),
+  compare: call('GET /seller/content/compare', {
+    summary: 'What an older version and the newest one differ in',
+    by,
+    query: contentCompare,
+    refuses: ['not-found'],
   }),
   order: call('POST /seller/content/order', {
     summary: 'Put the pieces of a kind in an order',
@@ -101,6 +114,11 @@ export function contentRoutes(app: Api, context: CallContext): void {
   app.post('/seller/content/restore', told.restore, async (request) => {
     const content = await restoreContent(await context.shopOf(request), request.body)
     return { success: true, content, message: said(request).restored }
+  })
+
+  app.get('/seller/content/compare', told.compare, async (request) => {
+    const parts = await compareContent(await context.shopOf(request), request.query)
+    return { success: true, parts, message: said(request).compared }
   })
 
   app.post('/seller/content/order', told.order, async (request) => {

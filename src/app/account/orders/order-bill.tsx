@@ -7,6 +7,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { privatePage } from '#app/components/private-page.ts'
+import { useOwnLogo } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
@@ -51,6 +52,7 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
   const back = to(`/order/${order}`)
+  const logo = useOwnLogo()?.picture ?? null
   return (
     <>
       <Breadcrumb
@@ -73,7 +75,7 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
         ) : (
           <>
             <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-            <BillView bills={bills} />
+            <BillView bills={bills} logo={logo} />
             <p className={`${layoutLook.back} ${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
               <ButtonLink href={back}>{said.backToOrder}</ButtonLink>
             </p>

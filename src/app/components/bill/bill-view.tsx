@@ -14,8 +14,10 @@ import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { writtenFor } from '#domain/language.ts'
+import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { billHeading } from '#domain/messages/bill-heading.ts'
 import { billRows } from '#domain/messages/bill-rows.ts'
+import { PaperLogo } from './paper-logo.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './bill-view.module.css'
@@ -28,12 +30,13 @@ type BillContent = CallBill['content']
 type Printing = { id: string; copy: number }
 
 /** The bills of one order, each a sheet of A4 that can be printed by itself. */
-export function BillView({ bills }: { bills: readonly CallBill[] }) {
+export function BillView({ bills, logo }: { bills: readonly CallBill[]; logo: ShopLogo | null }) {
   const [printing, setPrinting] = useState<Printing>()
   return bills.map((bill) => (
     <BillSheet
       key={bill._id}
       bill={bill}
+      logo={logo}
       copy={printing?.id === bill._id ? printing.copy : bill.prints}
       isOff={printing !== undefined && printing.id !== bill._id}
       onPrint={setPrinting}
@@ -41,9 +44,15 @@ export function BillView({ bills }: { bills: readonly CallBill[] }) {
   ))
 }
 
-type SheetProps = { bill: CallBill; copy: number; isOff: boolean; onPrint: (printing: Printing) => void }
+type SheetProps = {
+  bill: CallBill
+  logo: ShopLogo | null
+  copy: number
+  isOff: boolean
+  onPrint: (printing: Printing) => void
+}
 
-function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: SheetProps) {
+function BillSheet({ bill: { _id: id, kind, content }, logo, copy, isOff, onPrint }: SheetProps) {
   const said = useWords(billMessages)
   const language = useLanguage()
   const number = content.number
@@ -56,7 +65,7 @@ function BillSheet({ bill: { _id: id, kind, content }, copy, isOff, onPrint }: S
     >
       <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />
       <header className={styles.head}>
-        <Seller bill={content} />
+        <Seller bill={content} logo={logo} />
         <div>
           <h2 className={textLook.subheading}>{heading}</h2>
           <p className={`${textLook.strong} ${textLook.number}`}>{number}</p>
@@ -121,7 +130,7 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
   )
 }
 
-function Seller({ bill: { seller } }: { bill: BillContent }) {
+function Seller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo | null }) {
   const said = useWords(billMessages)
   const language = useLanguage()
   const numbers = [
@@ -132,6 +141,7 @@ function Seller({ bill: { seller } }: { bill: BillContent }) {
   const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
   return (
     <div>
+      <PaperLogo logo={logo} />
       <p className={textLook.subheading}>{writtenFor(language, seller.name)}</p>
       {[writtenFor(language, seller.address), contact].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>

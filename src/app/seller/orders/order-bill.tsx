@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { billMessages } from '#domain/messages/bills.ts'
+import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { listBillsOfOrder } from '#shop/bills/bills.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -7,6 +8,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { readLogo } from '#shop/content/shop-logo.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -14,14 +16,14 @@ import * as deskLook from '#ui/look/desk.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
-type Found = { order: string; bills: CallBill[] }
+type Found = { order: string; bills: CallBill[]; logo: ShopLogo | null }
 
 export async function loader({ context, params }: LoaderFunctionArgs): Promise<Found | null> {
   const shop = shopOf(context)
   const { id: order = '' } = params
   if (!sellerFor(shop, 'orders')) return null
   const bills = (await ifFound(listBillsOfOrder(shop, { order }))) ?? []
-  return { order, bills: bills.map(({ id, ...bill }) => ({ _id: id, ...bill })) }
+  return { order, bills: bills.map(({ id, ...bill }) => ({ _id: id, ...bill })), logo: await readLogo(shop) }
 }
 
 export const meta = sellerTitle('sellerBills')
@@ -39,7 +41,7 @@ export default function SellerOrderBillPage() {
         <h1 className={textLook.title}>{said.title}</h1>
       </div>
       {found.bills.length === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
-      <BillView bills={found.bills} />
+      <BillView bills={found.bills} logo={found.logo} />
       <p className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.back}`}>
         <ButtonLink href={back}>{said.backToBills}</ButtonLink>
         <ButtonLink href={to(`/seller/orders/${found.order}`)}>{said.backToOrder}</ButtonLink>

@@ -83,7 +83,8 @@ function useHelpOf(kind: ContentKind, name: string): string {
   return kind === 'seo' ? said.seoHint : ''
 }
 
-function useWordOf(kind: ContentKind, name: string): string {
+/** What a text of a piece is called. */
+export function useWordOf(kind: ContentKind, name: string): string {
   const said = useWords(contentMessages)
   const own = useWords(textEditorMessages)
   if (kind === 'seo') return name === 'title' ? said.pageTitle : said.description

@@ -6,6 +6,7 @@ import { clampPage } from '#domain/pagination.ts'
 import { mostMoved } from '#domain/order/order.ts'
 import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { readLogo } from '#shop/content/shop-logo.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -58,7 +59,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     counts: found.paging?.byStatus ?? null,
     orders: found.orders.map((order) => wholeOrder(shop.language, order)),
     now: shop.now().toISOString(),
-    head: letterheadOf(await readBusiness(shop)),
+    head: letterheadOf(await readBusiness(shop), await readLogo(shop)),
   }
 }
 

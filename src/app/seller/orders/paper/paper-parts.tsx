@@ -3,18 +3,23 @@ import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cashToCollect, paymentState } from '#domain/order/order.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { PaperLogo } from '#app/components/bill/paper-logo.tsx'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-/** Whose paper it is; nothing where the shop has told neither its name nor its phone. */
-export function ShopLine({ head: { name, phone } }: { head: Letterhead }) {
+/** Whose paper it is; nothing where the shop has told neither its name nor its phone, and has no logo. */
+export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) {
   const told = [name, phone].filter((text) => text !== null)
-  if (told.length === 0) return null
   return (
-    <p>
-      <b>{told.join(' · ')}</b>
-    </p>
+    <>
+      <PaperLogo logo={logo} />
+      {told.length > 0 && (
+        <p>
+          <b>{told.join(' · ')}</b>
+        </p>
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 
@@ -7,11 +8,11 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 export type Sheet = 'packing' | 'labels' | 'order'
 
 /** Whose paper it is, as the shop has told; null is not told. */
-export type Letterhead = { name: string | null; phone: string | null }
+export type Letterhead = { name: string | null; phone: string | null; logo: ShopLogo | null }
 
 /** What the shop has told of itself, for its papers. */
-export function letterheadOf({ name, phone }: Business): Letterhead {
-  return { name: name ?? null, phone: phone ?? null }
+export function letterheadOf({ name, phone }: Business, logo: ShopLogo | null): Letterhead {
+  return { name: name ?? null, phone: phone ?? null, logo }
 }
 
 /** Papers of orders that are being printed. */

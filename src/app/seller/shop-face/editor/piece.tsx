@@ -7,7 +7,7 @@ import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { PieceEditor } from './piece-editor.tsx'
-import { readPiece } from './piece.server.ts'
+import { readPiece } from '#app/seller/shop-face/piece.server.ts'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)

@@ -1,0 +1,12 @@
+import { logoPath, logoWithin, type ShopLogo } from '#domain/content/shop-logo.ts'
+import * as styles from './bill-view.module.css'
+
+/** The shop's own logo at the head of a paper; the name beneath says the same. */
+export function PaperLogo({ logo }: { logo: ShopLogo | null }) {
+  if (logo === null) return null
+  return (
+    <p className={styles.logo}>
+      <img src={logoPath(logo)} alt="" {...logoWithin(logo, { width: 240, height: 44 })} />
+    </p>
+  )
+}

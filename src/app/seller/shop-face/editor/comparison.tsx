@@ -1,0 +1,80 @@
+import type { ChangedPart } from '#domain/content/changed-parts.ts'
+import type { ContentKind } from '#domain/content/content.ts'
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import { nameOfPath } from '#domain/product/groups/product-groups.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { pictureUrl } from '#ui/picture/picture-srcset.ts'
+import { useGroups } from '#app/components/frame/use-groups.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useWordOf } from '#app/seller/shop-face/piece-fields.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from '#app/seller/shop-face/shop-face.module.css'
+
+type ComparisonProps = { kind: ContentKind; parts: readonly ChangedPart[] }
+
+/** What a writing said and what stands there now, side by side. */
+export function Comparison({ kind, parts }: ComparisonProps) {
+  const said = useWords(contentMessages)
+  if (parts.length === 0) return <p>{said.nothingDiffers}</p>
+  return parts.map((part) => (
+    <section key={`${part.kind} ${part.name} ${part.language ?? ''}`} className={styles.compared}>
+      <h3 className={textLook.strong}>
+        <PartName kind={kind} part={part} />
+      </h3>
+      <div>
+        <p className={textLook.small}>{said.before}</p>
+        <Told part={part} value={part.before} />
+      </div>
+      <div>
+        <p className={textLook.small}>{said.after}</p>
+        <Told part={part} value={part.after} />
+      </div>
+    </section>
+  ))
+}
+
+function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
+  const said = useWords(contentMessages)
+  const own = useWords(textEditorMessages)
+  const word = useWordOf(kind, part.name)
+  const plain = {
+    text: word,
+    document: own.text,
+    address: part.name,
+    picture: said.picture,
+    link: said.link,
+    category: own.category,
+    colour: said.colour,
+    seconds: said.seconds,
+    times: said.times,
+    shown: said.isShown,
+  }[part.kind]
+  if (part.language === null) return plain
+  return part.language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain })
+}
+
+function Told({ part, value }: { part: ChangedPart; value: string }) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const { categories } = useGroups()
+  const path = categories.find(({ id }) => id === value)?.path ?? value
+  if (value === '') return <p className={textLook.muted}>{said.nothing}</p>
+  if (part.kind === 'picture') return <img src={pictureUrl(value, 320, 'webp')} alt="" />
+  const text = {
+    category: () => nameOfPath(categories, path, language),
+    seconds: () => said.secondsOf({ count: Number(value) }),
+    shown: () => (value === 'true' ? said.yes : said.no),
+    times: () =>
+      value
+        .split('/')
+        .map((moment) => (moment === '' ? '…' : formatDateTime(new Date(moment), language)))
+        .join(' – '),
+  }
+  const told = Object.entries(text).find(([kind]) => kind === part.kind)?.[1]
+  return (
+    <p className={styles.told} {...(part.language !== null && { lang: part.language })}>
+      {told?.() ?? value}
+    </p>
+  )
+}

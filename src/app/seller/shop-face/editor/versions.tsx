@@ -1,0 +1,160 @@
+import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { useState } from 'react'
+import { isDocumentKind, type ContentKind } from '#domain/content/content.ts'
+import { textIn, type Language } from '#domain/language.ts'
+import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
+import type { ContentVersion } from '#shop/content/list-content.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import type { ChangedPart } from '#domain/content/changed-parts.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { previewPath } from '#app/seller/shop-face/preview.tsx'
+import type { Read } from '#app/seller/shop-face/use-draft.ts'
+import { Comparison } from './comparison.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from '#app/seller/shop-face/shop-face.module.css'
+
+type VersionsProps = {
+  kind: ContentKind
+  versions: readonly ContentVersion[]
+  read: Read
+  onRestored: () => void
+}
+
+/** What the piece was before, each to be looked at, compared, or taken up again as the draft. */
+export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
+  const said = useWords(contentMessages)
+  const { isSending, send } = useSend('/seller/content/restore', {
+    isReadAnew: false,
+    onAnswer: (answer) => answer.ok && onRestored(),
+  })
+  const { compared, compare, leave } = useComparison(read.key)
+  if (versions.length === 0) return null
+  return (
+    <details className={styles.versions}>
+      <summary>{said.versions}</summary>
+      <ol>
+        {versions.map((one) => (
+          <Version
+            key={one.version}
+            kind={kind}
+            one={one}
+            read={read}
+            isSending={isSending}
+            onCompare={(when) => compare(one.version, when)}
+            onRestore={() => send({ ...read, from: one.version })}
+          />
+        ))}
+      </ol>
+      <Dialog
+        isOpen={compared !== undefined}
+        title={said.compareOf({ when: compared?.when ?? '' })}
+        close={said.close}
+        kind="wide"
+        onClose={leave}
+      >
+        {compared && <Comparison kind={kind} parts={compared.parts} />}
+      </Dialog>
+    </details>
+  )
+}
+
+type VersionProps = Pick<VersionsProps, 'kind' | 'read'> & {
+  one: ContentVersion
+  isSending: boolean
+  onCompare: (when: string) => void
+  onRestore: () => void
+}
+
+/** One writing; the newest one is there already, and one that was taken away held nothing. */
+function Version({ kind, one, read, isSending, onCompare, onRestore }: VersionProps) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const { version, at, by, isRemoved } = one
+  const when = formatDateTime(new Date(at), language)
+  return (
+    <li>
+      <div>
+        <p className={textLook.strong}>
+          {when} · {by ?? said.byStore}
+        </p>
+        <p className={`${textLook.small} ${textLook.muted}`}>{stateOf(one, said, language)}</p>
+      </div>
+      {!isRemoved && (
+        <p className={styles.acts}>
+          {isDocumentKind(kind) && <LookLink kind={kind} piece={read.key} version={version} when={when} />}
+          {version !== read.version && (
+            <>
+              <Button size="small" aria-label={said.compareOf({ when })} onClick={() => onCompare(when)}>
+                {said.compare}
+              </Button>
+              <Button
+                size="small"
+                aria-label={said.restoreOf({ when })}
+                isLoading={isSending}
+                onClick={onRestore}
+              >
+                {said.restore}
+              </Button>
+            </>
+          )}
+        </p>
+      )}
+    </li>
+  )
+}
+
+type LookProps = { kind: ContentKind; piece: string; version: number; when: string }
+
+/** The page as this writing made it. */
+function LookLink({ kind, piece, version, when }: LookProps) {
+  const own = useWords(textEditorMessages)
+  const to = useLocalPath()
+  const query = new URLSearchParams({ key: piece, version: String(version) })
+  return (
+    <ButtonLink
+      variant="link"
+      aria-label={own.lookAt({ when })}
+      href={to(`${previewPath(kind, piece)}?${query.toString()}`)}
+      target="_blank"
+      reloadDocument
+    >
+      {own.look}
+    </ButtonLink>
+  )
+}
+
+/** What one writing and the newest one differ in, read when somebody wants to know. */
+function useComparison(key: string) {
+  const [compared, setCompared] = useState<{ when: string; parts: readonly ChangedPart[] }>()
+  return {
+    compared,
+    compare(version: number, when: string) {
+      const query = new URLSearchParams({ key, version: String(version) })
+      void callApi('GET', `/seller/content/compare?${query.toString()}`).then((answer) => {
+        if (answer.ok) setCompared({ when, parts: answer.body.parts })
+        else toastError(answer.message)
+        return answer
+      })
+    },
+    leave: () => setCompared(undefined),
+  }
+}
+
+type Said = { takenAway: string; draft: string }
+
+function stateOf({ isRemoved, isPublished, value }: ContentVersion, said: Said, language: Language): string {
+  if (isRemoved) return said.takenAway
+  return isPublished ? firstWords(value, language) : said.draft
+}
+
+function firstWords({ texts }: ContentVersion['value'], language: Language): string {
+  return ['headline', 'title', 'text']
+    .map((name) => textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }))
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -1,0 +1,95 @@
+import { plainText, type Document } from '#domain/document/document.ts'
+import { languages, type Language } from '#domain/language.ts'
+import type { ContentValue } from './content.ts'
+
+export const changedKinds = [
+  'text',
+  'document',
+  'address',
+  'picture',
+  'link',
+  'category',
+  'colour',
+  'seconds',
+  'times',
+  'shown',
+] as const
+
+/** A part of a piece that is not the same in two of its writings, as texts; '' is nothing. Of a long text only the lines that differ. */
+export type ChangedPart = {
+  kind: (typeof changedKinds)[number]
+  /** Which text, or which address, of its kind. */
+  name: string
+  /** null where it is the same in every language. */
+  language: Language | null
+  before: string
+  after: string
+}
+
+/** What differs between two writings of a piece, in the order of its form. */
+export function changedParts(before: ContentValue, after: ContentValue): ChangedPart[] {
+  const texts = languages.flatMap((language) =>
+    namesIn(before.texts[language], after.texts[language]).map((name) => ({
+      kind: 'text' as const,
+      name,
+      language,
+      before: before.texts[language][name] ?? '',
+      after: after.texts[language][name] ?? '',
+    })),
+  )
+  const documents = languages.map((language) => ({
+    kind: 'document' as const,
+    name: '',
+    language,
+    ...changedLines(before.documents?.[language] ?? [], after.documents?.[language] ?? []),
+  }))
+  const addresses = namesIn(before.addresses, after.addresses).map((name) => ({
+    kind: 'address' as const,
+    name,
+    language: null,
+    before: before.addresses[name] ?? '',
+    after: after.addresses[name] ?? '',
+  }))
+  const single = (['link', 'category', 'picture', 'colour', 'seconds'] as const).map((kind) => ({
+    kind,
+    name: '',
+    language: null,
+    before: String(before[kind] ?? ''),
+    after: String(after[kind] ?? ''),
+  }))
+  const rest = [
+    { kind: 'times', before: timesOf(before), after: timesOf(after) },
+    { kind: 'shown', before: String(before.isShown), after: String(after.isShown) },
+  ] as const
+  return [
+    ...texts,
+    ...documents,
+    ...single,
+    ...addresses,
+    ...rest.map((one) => ({ ...one, name: '', language: null })),
+  ].filter((part) => part.before !== part.after)
+}
+
+function timesOf({ from, to }: ContentValue): string {
+  return from === null && to === null ? '' : `${from ?? ''}/${to ?? ''}`
+}
+
+type Named = Readonly<Record<string, string>>
+
+function namesIn(before: Named, after: Named): string[] {
+  return [...new Set([...Object.keys(after), ...Object.keys(before)])]
+}
+
+/** The lines between the beginning and the end that both have in common. */
+function changedLines(before: Document, after: Document): { before: string; after: string } {
+  const [old, now] = [plainText(before).split('\n'), plainText(after).split('\n')]
+  const most = Math.min(old.length, now.length)
+  let start = 0
+  while (start < most && old[start] === now[start]) start += 1
+  let end = 0
+  while (end < most - start && old.at(-1 - end) === now.at(-1 - end)) end += 1
+  return {
+    before: old.slice(start, old.length - end).join('\n'),
+    after: now.slice(start, now.length - end).join('\n'),
+  }
+}

@@ -1,0 +1,16 @@
+/** A shop's own logo: the hash of its picture, and its size in pixels. */
+export type ShopLogo = { hash: string; width: number; height: number }
+
+/** The address of a logo that every mail program and every printer can read. */
+export function logoPath({ hash }: ShopLogo): string {
+  return `/images/${hash}/${logoWidth}.jpg`
+}
+
+/** How wide the picture is made for papers, in pixels. */
+export const logoWidth = 480
+
+/** A logo's size within a frame, in whatever unit the frame has. */
+export function logoWithin({ width, height }: ShopLogo, most: { width: number; height: number }) {
+  const scale = Math.min(most.width / width, most.height / height)
+  return { width: Math.round(width * scale), height: Math.round(height * scale) }
+}

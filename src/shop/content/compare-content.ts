@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import { content } from '#db/schema/operations.server.ts'
+import { changedParts, type ChangedPart } from '#domain/content/changed-parts.ts'
+import { contentCompare } from '#domain/content/content.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { newestOf, ownedContent } from './writing.ts'
+
+/** What a writing of a piece and its newest one differ in. Refuses `not-found` where there is no such writing. */
+export async function compareContent(shop: Shop, input: unknown): Promise<ChangedPart[]> {
+  requireArea(shop, 'content')
+  const { key, version } = parseInput(contentCompare, input)
+  const [row] = await shop.db
+    .select()
+    .from(content)
+    .where(and(eq(content.key, key), eq(content.version, version)))
+  const newest = await newestOf(shop.db, key)
+  if (!row || !newest) throw new ShopError('not-found', { params: { what: 'content' } })
+  return changedParts(ownedContent(row).value, ownedContent(newest).value)
+}
