@@ -1,4 +1,5 @@
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
+import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { CatalogueEntry } from '#domain/catalogue/catalogue-columns.ts'
 import { createVocabulary } from '#domain/catalogue/near-words.ts'
 import { searchKey } from '#domain/catalogue/search-text.ts'
@@ -30,6 +31,7 @@ for (const round of ['cold', 'warm']) {
     measure(`${round} ${group}: plain scan as written`, terms, scan)
   }
 }
+measureTraits()
 measureCorrections()
 measureChanges()
 
@@ -45,6 +47,12 @@ function entryOf(n: number): CatalogueEntry {
     inStock: true,
     family: null,
     createdAtMs: size - n,
+    traits: {
+      colour: colourCodes[n % colourCodes.length] ?? null,
+      materials: [materialCodes[n % materialCodes.length] ?? 'other', 'solid-wood'],
+      seats: n % 3 === 0 ? 1 + (n % 8) : null,
+      size: { width: 400 + (n % 200) * 10, depth: 300 + (n % 70) * 10, height: 400 + (n % 150) * 10 },
+    },
   }
 }
 
@@ -61,6 +69,23 @@ function createScan(): (term: string) => number {
     }
     return count
   }
+}
+
+/** A list as it is, narrowed by traits, and with what stands beside each value. */
+function measureTraits(): void {
+  const first = { sort: 'default', offset: 0, limit: 12 } as const
+  const rounds = Array.from({ length: 200 }, (_, n) => n)
+  const grey = { ...first, traits: { colour: ['grey'] } } as const
+  const much = {
+    ...first,
+    traits: { colour: ['grey', 'blue'], material: ['solid-wood'], seats: [3], minWidth: 900, maxDepth: 700 },
+  } as const
+  measure('list with no filter', rounds, () => index.search(first))
+  measure('list in stock', rounds, () => index.search({ ...first, inStockOnly: true }))
+  measure('list of a colour', rounds, () => index.search(grey))
+  measure('list by five traits', rounds, () => index.search(much))
+  measure('counts with no filter', rounds, () => index.countTraits(first))
+  measure('counts by five traits', rounds, () => index.countTraits(much))
 }
 
 /** Near spellings among 20,000 different words: the vocabulary, and comparing each word. */

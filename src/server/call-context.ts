@@ -5,7 +5,7 @@ import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
-import { searchMiss } from '#shop/catalogue/search-products.ts'
+import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createCachedResponse, sendCached, type CachedResponse } from '#server/page-cache/cached-response.ts'
@@ -47,7 +47,7 @@ export function createCallContext(options: {
           const shop = openShop(store, { actor: visitor, language: languageOf(request) })
           const body = String(reply.serialize(await make(shop)))
           const value = createCachedResponse({ status: 200, headers, body })
-          const isCacheable = !shop.cacheTags.has(searchMiss)
+          const isCacheable = isWorthKeeping(shop.cacheTags)
           return { value, bytes: value.bytes, tags: shop.cacheTags, isCacheable }
         }))
       options.cachedUrls.remember(request.url, fullKey)

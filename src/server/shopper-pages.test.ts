@@ -90,14 +90,15 @@ shopTest('without scripts a page says what does not work, and Menu leads to ever
   expect(noscript).toContain('कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ')
 })
 
-shopTest('a list says in its title and in a line what it is filtered by', async ({ shop }) => {
+shopTest('a list says in its title and in chips what it is filtered by', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch chair' })
   const searched = await shown(shop, '/products?search=porch&minPrice=200&maxPrice=5000&inStock=true')
   expect(searched).toContain('<title>Search: porch, Rs.200 to Rs.5,000, in stock | Baithak</title>')
-  expect(searched).toContain('Filtered: Rs.200 to Rs.5,000, in stock')
+  expect(searched).toContain('aria-label="Remove filter: Rs.200 to Rs.5,000"')
+  expect(searched).toContain('aria-label="Remove filter: in stock"')
   const category = await shown(shop, '/ne/products/sofas-couches?minPrice=200')
   expect(category).toContain('<title>सोफा र काउच, रु.२०० वा बढी | बैठक</title>')
-  expect(category).toContain('छानिएको: रु.२०० वा बढी')
+  expect(category).toContain('aria-label="फिल्टर हटाउनुहोस्: रु.२०० वा बढी"')
   const whole = await shown(shop, '/products')
   expect(whole).toContain('<title>Shop | Baithak</title>')
   expect(whole).not.toContain('Filtered:')

@@ -49,17 +49,25 @@ function sendStream(reply: FastifyReply, parts: AsyncGenerator<string>): void {
 }
 
 async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
-  const { ids, ...filter } = wanted
+  const { ids, hasCounts, ...filter } = wanted
   if (ids) {
     const products = await productsByIds(shop, ids)
     return { success: true, products: products.map(productJson) }
   }
-  const { products, total, page, pages } = await searchProducts(shop, {
+  const query = {
     ...filter,
     category: listedGroup(shop, filter.category),
     collection: listedCollection(shop, filter.collection),
-  })
-  return { success: true, products: products.map(productJson), total, page, pages }
+  }
+  const { products, total, page, pages } = await searchProducts(shop, query)
+  return {
+    success: true,
+    products: products.map(productJson),
+    total,
+    page,
+    pages,
+    ...(hasCounts && { counts: shop.catalogue.index().countTraits({ ...query, offset: 0 }) }),
+  }
 }
 
 const writeProduct = answerWriter(productAnswer)

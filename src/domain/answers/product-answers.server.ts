@@ -38,10 +38,21 @@ const changedForSeller = z.object({ success, product: sellerProductAnswer, messa
 
 const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
 
+const countedValues = z.record(z.string(), count)
+/** How many products have each value of what a list can be narrowed by; values that none has are left out. */
+const traitCounts = z
+  .object({ colour: countedValues, material: countedValues, seats: countedValues, room: countedValues })
+  .meta({ id: 'TraitCounts' })
+
 export const productCalls = {
   'POST /product/picture': z.object({ success, picture, message }),
   'POST /product/picture/edit': z.object({ success, picture, message }),
-  'GET /product/list': z.object({ success, products: z.array(productAnswer), ...maybePaging }),
+  'GET /product/list': z.object({
+    success,
+    products: z.array(productAnswer),
+    ...maybePaging,
+    counts: traitCounts.optional(),
+  }),
   'GET /product/:id': z.object({ success, product: productAnswer }),
   'POST /product/add': changed,
   'POST /product/update': changedForSeller,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { noTraits } from './trait-columns.ts'
 import type { CatalogueEntry } from './catalogue-columns.ts'
 import { buildCatalogueIndex } from './catalogue-index.ts'
 
@@ -12,6 +13,7 @@ const bed = {
   inStock: true,
   family: null,
   createdAtMs: 1,
+  traits: noTraits,
 } as const satisfies CatalogueEntry
 
 test('an entry is the same until anything that lists show, filter or sort by changes', () => {
@@ -28,6 +30,10 @@ test('an entry is the same until anything that lists show, filter or sort by cha
     { inStock: false },
     { family: 'tara' },
     { createdAtMs: 2 },
+    { traits: { ...noTraits, colour: 'grey' } },
+    { traits: { ...noTraits, materials: ['metal'] } },
+    { traits: { ...noTraits, seats: 3 } },
+    { traits: { ...noTraits, size: { width: 900, depth: 400, height: 700 } } },
   ]
   for (const change of changes) expect(index.hasSame({ ...bed, ...change })).toBe(false)
   const named = { ...bed, name: { en: 'Tara bed, oak', ne: 'तारा खाट' } }

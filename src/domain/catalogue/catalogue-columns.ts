@@ -8,6 +8,7 @@ import {
   type TypedText,
 } from '#domain/language.ts'
 import { searchKey } from './search-text.ts'
+import { traitColumnNames, traitColumns, traitNumbers, type EntryTraits } from './trait-columns.ts'
 
 /** What lists know of a product. `createdAtMs` is the time it was added, `family` groups its sizes and colours. */
 export type CatalogueEntry = {
@@ -21,6 +22,7 @@ export type CatalogueEntry = {
   readonly inStock: boolean
   readonly family: string | null
   readonly createdAtMs: number
+  readonly traits: EntryTraits
 }
 
 /** The catalogue by columns; a product is an ordinal, and the ordinal of a removed product is given out again. */
@@ -42,7 +44,7 @@ type NumberColumns = {
   readonly category: Uint16Array
   readonly rooms: Uint32Array
   readonly flags: Uint8Array
-}
+} & Readonly<ReturnType<typeof traitColumns>>
 
 export const flagOf = { alive: 1, inStock: 2, hasOffer: 4 } as const
 
@@ -115,6 +117,8 @@ export function writeEntry(columns: Columns, ordinal: number, entry: CatalogueEn
   numbers.category[ordinal] = numberIn(columns.categories, entry.category)
   numbers.rooms[ordinal] = roomBits(columns, entry)
   numbers.flags[ordinal] = flagsOf(entry)
+  const traits = traitNumbers(entry.traits)
+  for (const name of traitColumnNames) numbers[name][ordinal] = traits[name]
 }
 
 /** Tells whether a product stands in the columns just as it is, so that no list changes by writing it again. */
@@ -122,7 +126,9 @@ export function hasSameEntry(columns: Columns, entry: CatalogueEntry): boolean {
   const ordinal = columns.ordinalOf.get(entry.id)
   if (ordinal === undefined) return false
   const { numbers } = columns
+  const traits = traitNumbers(entry.traits)
   return (
+    traitColumnNames.every((name) => numbers[name][ordinal] === traits[name]) &&
     languages.every((language) => columns.names[language][ordinal] === entry.name[language]) &&
     columns.families[ordinal] === entry.family &&
     numbers.unitPaisa[ordinal] === entry.offerPricePaisa &&
@@ -182,6 +188,7 @@ function numberColumns(capacity: number): NumberColumns {
     category: new Uint16Array(capacity),
     rooms: new Uint32Array(capacity),
     flags: new Uint8Array(capacity),
+    ...traitColumns(capacity),
   }
 }
 
@@ -192,5 +199,6 @@ function grown(numbers: NumberColumns): NumberColumns {
   larger.category.set(numbers.category)
   larger.rooms.set(numbers.rooms)
   larger.flags.set(numbers.flags)
+  for (const name of traitColumnNames) larger[name].set(numbers[name])
   return larger
 }

@@ -1,3 +1,5 @@
+import { noTraits } from './trait-columns.ts'
+import type { TraitFilter } from './traits.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { buildCatalogueIndex } from './catalogue-index.ts'
@@ -24,6 +26,7 @@ function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
     inStock: true,
     family: null,
     createdAtMs: made,
+    traits: noTraits,
     ...change,
   }
 }
@@ -157,6 +160,7 @@ test('Nepali lists sort by the names they show', () => {
 })
 
 const word = fc.constantFrom('sofa', 'Bed', 'oat', 'सोफा', 'खाट', '%', 'a_b')
+const side = fc.integer({ min: 1, max: 4 })
 const anyEntry = fc
   .record({
     id: fc.integer({ min: 0, max: 30 }).map((n) => `id${n}`),
@@ -169,8 +173,14 @@ const anyEntry = fc
     pricePaisa: fc.constant(500),
     offerPricePaisa: fc.integer({ min: 1, max: 5 }).map((n) => n * 100),
     inStock: fc.boolean(),
-    family: fc.constant(null),
+    family: fc.option(fc.constantFrom('one', 'two')),
     createdAtMs: fc.nat(3),
+    traits: fc.record({
+      colour: fc.option(fc.constantFrom('grey' as const, 'blue' as const, 'red' as const)),
+      materials: fc.uniqueArray(fc.constantFrom('metal' as const, 'fabric' as const, 'glass' as const)),
+      seats: fc.option(fc.integer({ min: 1, max: 3 })),
+      size: fc.option(fc.record({ width: side, depth: side, height: side })),
+    }),
   })
   .map((each): CatalogueEntry => each)
 const anyQuery = fc.record({
@@ -182,6 +192,20 @@ const anyQuery = fc.record({
   ),
   minPaisa: fc.option(fc.constant(200), { nil: undefined }),
   maxPaisa: fc.option(fc.constant(400), { nil: undefined }),
+  isFolded: fc.boolean(),
+  traits: fc.record(
+    {
+      colour: fc.uniqueArray(fc.constantFrom('grey' as const, 'blue' as const), { minLength: 1 }),
+      material: fc.uniqueArray(fc.constantFrom('metal' as const, 'glass' as const), { minLength: 1 }),
+      seats: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { minLength: 1 }),
+      room: fc.uniqueArray(fc.constantFrom('living-room', 'no-room', 'bedroom'), { minLength: 1 }),
+      minWidth: side,
+      maxWidth: side,
+      maxDepth: side,
+      minHeight: side,
+    },
+    { requiredKeys: [] },
+  ),
   inStockOnly: fc.boolean(),
   outOfStockOnly: fc.boolean(),
   sort: fc.constantFrom(...productSorts),
@@ -190,6 +214,23 @@ const anyQuery = fc.record({
 })
 
 const byId = (a: CatalogueEntry, b: CatalogueEntry) => (a.id < b.id ? -1 : 1)
+
+function hasTraits({ traits, rooms: own }: CatalogueEntry, wanted: TraitFilter): boolean {
+  const { colour, material, seats, room } = wanted
+  const within = (name: 'width' | 'depth' | 'height', min?: number, max?: number) => {
+    if (min === undefined && max === undefined) return true
+    return traits.size !== null && traits.size[name] >= (min ?? 0) && traits.size[name] <= (max ?? Infinity)
+  }
+  return (
+    (!colour || colour.some((one) => one === traits.colour)) &&
+    (!material || material.some((one) => traits.materials.includes(one))) &&
+    (!seats || seats.some((one) => one === traits.seats)) &&
+    (!room || room.some((one) => own.includes(one))) &&
+    within('width', wanted.minWidth, wanted.maxWidth) &&
+    within('depth', wanted.minDepth, wanted.maxDepth) &&
+    within('height', wanted.minHeight, wanted.maxHeight)
+  )
+}
 
 // The contract's bullets, written as slowly and plainly as possible.
 function searchPlainly(
@@ -205,6 +246,7 @@ function searchPlainly(
   const kept = entries.filter(
     (each) =>
       contains(each) &&
+      hasTraits(each, query.traits ?? {}) &&
       (query.category?.kind !== 'category' || each.category === query.category.path) &&
       each.offerPricePaisa >= (query.minPaisa ?? 0) &&
       each.offerPricePaisa <= (query.maxPaisa ?? Infinity) &&
@@ -220,9 +262,48 @@ function searchPlainly(
     'name-asc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(a.name.en, b.name.en) || byId(a, b),
     'name-desc': (a: CatalogueEntry, b: CatalogueEntry) => compareNames(b.name.en, a.name.en) || byId(a, b),
   }
-  const ids = kept.toSorted(compare[query.sort]).map(({ id }) => id)
+  const sorted = kept.toSorted(compare[query.sort])
+  const firstOf = (one: CatalogueEntry) =>
+    one.family === null ? one : sorted.find((other) => other.family === one.family)
+  const listed = query.isFolded === true ? sorted.filter((each) => firstOf(each) === each) : sorted
+  const ids = listed.map(({ id }) => id)
   return { ids: ids.slice(query.offset, query.offset + query.limit), total: ids.length }
 }
+
+test('beside each value of a trait stands what choosing it alone of that trait would find', () => {
+  fc.assert(
+    fc.property(fc.array(anyEntry, { maxLength: 20 }), anyQuery, (entries, query) => {
+      const kept = [...new Map(entries.map((each) => [each.id, each])).values()]
+      const counts = build(kept).countTraits({ ...query, search: undefined })
+      const ask = (traits: TraitFilter) =>
+        searchPlainly(kept, {
+          ...query,
+          search: undefined,
+          isFolded: false,
+          traits: { ...query.traits, ...traits },
+        }).total
+      expect(counts.colour['grey'] ?? 0).toBe(ask({ colour: ['grey'] }))
+      expect(counts.material['metal'] ?? 0).toBe(ask({ material: ['metal'] }))
+      expect(counts.seats['3'] ?? 0).toBe(ask({ seats: [3] }))
+      expect(counts.room['bedroom'] ?? 0).toBe(ask({ room: ['bedroom'] }))
+    }),
+  )
+})
+
+test('a folded list says what stands behind each card', () => {
+  const folded = build([
+    entry({ id: 'oat', family: 'sagar', pricePaisa: 5 }),
+    entry({ id: 'alone', pricePaisa: 3 }),
+    entry({ id: 'grey', family: 'sagar', pricePaisa: 4 }),
+  ]).search({ ...all, sort: 'price-asc', isFolded: true })
+  expect(folded).toMatchObject({ ids: ['alone', 'grey'], total: 2 })
+  expect(folded.families).toEqual(
+    new Map([
+      ['alone', ['alone']],
+      ['grey', ['grey', 'oat']],
+    ]),
+  )
+})
 
 test('after any changes, the index answers what a plain search over all products would', () => {
   const change = fc.oneof(

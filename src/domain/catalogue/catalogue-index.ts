@@ -1,14 +1,11 @@
 import {
-  categoryNumber,
   claimOrdinal,
   createColumns,
-  flagOf,
   hasSameEntry,
   keyAt,
   movePaths,
   nameAt,
   releaseOrdinal,
-  roomBit,
   writeEntry,
 } from './catalogue-columns.ts'
 import type { CatalogueEntry, Columns, MovedPath } from './catalogue-columns.ts'
@@ -22,30 +19,20 @@ import {
   refreshSearch,
   renameInSearch,
 } from './catalogue-search.ts'
-import type { CatalogueSearch, Found, SearchedCategory, SearchField } from './catalogue-search.ts'
-import { collectionTest, ordinalsByHand } from './catalogue-collection.ts'
-import type { CollectionFilter } from '#domain/product/groups/collection.ts'
+import type { CatalogueSearch, Found, SearchedCategory } from './catalogue-search.ts'
+import { ordinalsByHand } from './catalogue-collection.ts'
+import { countTraits, hasFilter, matcher, type CatalogueQuery, type TraitCounts } from './catalogue-filter.ts'
 import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
-import { languages, textIn, type Language } from '#domain/language.ts'
-import type { ProductSort } from '#domain/product/product-sort.ts'
+import { languages, textIn } from '#domain/language.ts'
 
-/** A list's question; `nothing` is a category that does not exist. Prices are unit prices, both ends included. */
-export type CatalogueQuery = {
-  search?: string | undefined
-  in?: SearchField | undefined
-  category?: CategoryFilter | { kind: 'nothing' } | undefined
-  collection?: CollectionFilter | undefined
-  minPaisa?: number | undefined
-  maxPaisa?: number | undefined
-  inStockOnly?: boolean | undefined
-  outOfStockOnly?: boolean | undefined
-  sort: ProductSort
-  offset: number
-  limit: number
-  /** The language of the names by which a list is sorted; English where it is left out. */
-  language?: Language | undefined
+export type { CatalogueQuery } from './catalogue-filter.ts'
+export type CatalogueResult = {
+  ids: string[]
+  total: number
+  isNear: boolean
+  /** Of a folded list, by the id on the page: what it stands for, itself among them, in the list's order. */
+  families?: ReadonlyMap<string, readonly string[]>
 }
-export type CatalogueResult = { ids: string[]; total: number; isNear: boolean }
 export type CatalogueCounts = {
   total: number
   /** By path; one without products is left out. */
@@ -55,6 +42,8 @@ export type CatalogueCounts = {
 export type CatalogueIndex = {
   /** One page of the products a query finds, and how many it finds in all. */
   search(query: CatalogueQuery): CatalogueResult
+  /** How many of the products that a query finds have each value of a trait, as its other filters leave them. */
+  countTraits(query: CatalogueQuery): TraitCounts
   /** Puts new products in and changed ones in their new place. */
   upsert(entries: readonly CatalogueEntry[]): void
   /** Tells by what categories are found; their products stay where they are. */
@@ -101,6 +90,7 @@ export function buildCatalogueIndex(
   }
   return {
     search: (query) => answer(state, query),
+    countTraits: (query) => countTraits(state.columns, query, foundBy(state, query)),
     upsert: (changed) => upsert(state, changed),
     remove: (ids) => remove(state, ids),
     movePaths: (moved) => movePaths(columns, moved),
@@ -125,7 +115,7 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
   if (!isWhole(query.offset) || !isWhole(query.limit)) {
     throw new RangeError(`Not a part of a list: ${query.limit} from ${query.offset}`)
   }
-  const found = findByTerm(search, query.search ?? '', query.in ?? 'name')
+  const found = foundBy({ search }, query)
   const isNear = found?.isNear ?? false
   if (query.category?.kind === 'nothing') return { ids: [], total: 0, isNear }
   const ordinals = orders.of(query.sort, query.language ?? 'en').ordinals()
@@ -137,17 +127,51 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
     return { ids: idsOf(columns, pageOfFound(ordinals, found, query)), total: found.count, isNear }
   }
   const matches = matcher(columns, query, found)
-  const page: number[] = []
-  let total = 0
   const { collection, sort } = query
   // What somebody has put in an order stands in it until the shopper asks for another.
   const isOrdered = collection?.kind === 'hand' && sort === 'default'
-  for (const ordinal of isOrdered ? ordinalsByHand(columns, collection.ids) : ordinals) {
+  const inOrder = isOrdered ? ordinalsByHand(columns, collection.ids) : ordinals
+  if (query.isFolded === true) return { ...foldedPage(columns, query, { inOrder, matches }), isNear }
+  const page: number[] = []
+  let total = 0
+  for (const ordinal of inOrder) {
     if (!matches(ordinal)) continue
     if (total >= query.offset && total < end) page.push(ordinal)
     total += 1
   }
   return { ids: idsOf(columns, page), total, isNear }
+}
+
+function foldedPage(
+  columns: Columns,
+  { offset, limit }: CatalogueQuery,
+  { inOrder, matches }: { inOrder: Iterable<number>; matches: (ordinal: number) => boolean },
+): Omit<CatalogueResult, 'isNear'> {
+  const shown: number[][] = []
+  const met = new Map<string, number[]>()
+  const elsewhere: number[] = []
+  let total = 0
+  for (const ordinal of inOrder) {
+    if (!matches(ordinal)) continue
+    const family = columns.families[ordinal] ?? null
+    const known = family === null ? undefined : met.get(family)
+    if (known !== undefined) {
+      if (known !== elsewhere) known.push(ordinal)
+      continue
+    }
+    const isShown = total >= offset && total < offset + limit
+    const members = isShown ? [ordinal] : elsewhere
+    if (isShown) shown.push(members)
+    if (family !== null) met.set(family, members)
+    total += 1
+  }
+  const families = shown.map((members) => idsOf(columns, members))
+  const ids = families.flatMap((members) => members.slice(0, 1))
+  return { ids, total, families: new Map(families.map((members) => [members[0] ?? '', members])) }
+}
+
+function foundBy({ search }: Pick<State, 'search'>, query: CatalogueQuery): Found | undefined {
+  return findByTerm(search, query.search ?? '', query.in ?? 'name')
 }
 
 // Without a filter the term's own count is the total, and the list is read no further than the page.
@@ -162,38 +186,6 @@ function pageOfFound(ordinals: Uint32Array, { marks, count }: Found, query: Cata
     seen += 1
   }
   return page
-}
-
-function hasFilter(query: CatalogueQuery): boolean {
-  const { category, collection, minPaisa, maxPaisa, inStockOnly, outOfStockOnly } = query
-  const hasStockFilter = inStockOnly === true || outOfStockOnly === true
-  const isPlaced = category !== undefined || collection !== undefined
-  return hasStockFilter || isPlaced || minPaisa !== undefined || maxPaisa !== undefined
-}
-
-function matcher(
-  columns: Columns,
-  query: CatalogueQuery,
-  found: Found | undefined,
-): (ordinal: number) => boolean {
-  const { numbers } = columns
-  const { minPaisa = -Infinity, maxPaisa = Infinity, category } = query
-  const flags = query.inStockOnly === true ? flagOf.inStock : 0
-  const unwanted = query.outOfStockOnly === true ? flagOf.inStock : 0
-  const wanted = category?.kind === 'category' ? categoryNumber(columns, category.path) : undefined
-  const room = category?.kind === 'room' ? roomBit(columns, category.path) : 0
-  const marks = found?.marks
-  const isCollected = query.collection && collectionTest(columns, query.collection)
-  return (ordinal) => {
-    if (marks !== undefined && marks[ordinal] !== 1) return false
-    const unit = numbers.unitPaisa[ordinal] ?? 0
-    if (unit < minPaisa || unit > maxPaisa) return false
-    const own = numbers.flags[ordinal] ?? 0
-    if ((own & flags) !== flags || (own & unwanted) !== 0) return false
-    if (isCollected !== undefined && !isCollected(ordinal)) return false
-    if (wanted !== undefined && numbers.category[ordinal] !== wanted) return false
-    return category?.kind !== 'room' || ((numbers.rooms[ordinal] ?? 0) & room) !== 0
-  }
 }
 
 function upsert(state: State, entries: readonly CatalogueEntry[]): void {

@@ -6,9 +6,24 @@ import * as z from 'zod'
 import { parse } from '#domain/validation/parse.server.ts'
 import type { Parsed } from '#domain/validation/parse.server.ts'
 import { readNumber } from '#domain/number-format.ts'
+import { toLatinDigits } from '#lib/digits.ts'
+import {
+  inOneOrder,
+  isColourCode,
+  isMaterialCode,
+  longestSideMm,
+  mostSeats,
+  mostTraitValues,
+  sizeTraits,
+  traitNames,
+  type TraitFilter,
+  type TraitName,
+} from './traits.ts'
 
 export const maxListIds = 100
 export const searchMaxLength = 200
+// No room is called anything longer.
+const longestPath = 80
 const filterFields = [
   'search',
   'in',
@@ -20,6 +35,9 @@ const filterFields = [
   'sort',
   'page',
   'limit',
+  'counts',
+  'group',
+  ...traitNames,
 ] as const
 
 // A repeated key arrives as a list; the last one counts, as in a browser's own forms.
@@ -46,6 +64,18 @@ export const listQuery = z
     sort: field((text) => productSorts.find((sort) => sort === text), 'sort'),
     page: field((text) => wholeFrom1(text, Number.MAX_SAFE_INTEGER), 'page'),
     limit: field((text) => wholeFrom1(text, pageLimits.max), 'limit'),
+    counts: field(readYesNo, 'yes-no'),
+    group: field((text) => (text === 'family' ? text : undefined), 'choice'),
+    colour: valueList(isColourCode, 'choice'),
+    material: valueList(isMaterialCode, 'choice'),
+    seats: valueList(isSeats, 'number'),
+    room: valueList((text): text is string => text.length <= longestPath, 'room'),
+    minWidth: millimetres(),
+    maxWidth: millimetres(),
+    minDepth: millimetres(),
+    maxDepth: millimetres(),
+    minHeight: millimetres(),
+    maxHeight: millimetres(),
     ids: idList(),
   })
   .transform((query): ListQuery => {
@@ -61,6 +91,9 @@ export const listQuery = z
       page: query.page ?? 1,
       limit: query.limit ?? pageLimits.default,
       ids: query.ids,
+      hasCounts: query.counts ?? false,
+      isFolded: query.group === 'family',
+      traits: traitsOf(query),
     }
   })
 export type ListQuery = {
@@ -76,6 +109,11 @@ export type ListQuery = {
   page: number
   limit: number
   ids: string[] | undefined
+  /** Asks also how many products have each value of a trait. */
+  hasCounts: boolean
+  /** One card for the sizes and colours of a family. */
+  isFolded: boolean
+  traits: TraitFilter
 }
 
 /** Tells whether a query asks for the filtered and paged form of the list; without any of these it is the whole list. */
@@ -102,6 +140,55 @@ function field<T>(read: (text: string) => T | undefined, code: ValidationCode) {
     if (value === undefined) context.addIssue({ code: 'custom', message: code })
     return value
   })
+}
+
+// Repeated keys and commas are one list: forms without scripts say one, addresses the other.
+function valueList<T extends string>(isValue: (text: string) => text is T, code: ValidationCode) {
+  return z
+    .union([z.string(), z.array(z.string())], { error: 'list' satisfies ValidationCode })
+    .optional()
+    .transform((input, context): T[] | undefined => {
+      const texts = (typeof input === 'string' ? [input] : (input ?? [])).flatMap((text) => text.split(','))
+      const values = inOneOrder(texts.map((text) => toLatinDigits(text.trim().toLowerCase())).filter(Boolean))
+      if (values.length > mostTraitValues) {
+        context.addIssue({ code: 'custom', message: `too-many:${mostTraitValues}` satisfies ValidationCode })
+        return z.NEVER
+      }
+      if (values.every(isValue)) return values.length === 0 ? undefined : values
+      context.addIssue({ code: 'custom', message: code })
+      return z.NEVER
+    })
+}
+
+function isSeats(text: string): text is `${number}` {
+  return /^[1-9]\d{0,2}$/.test(text) && Number(text) <= mostSeats
+}
+
+function millimetres() {
+  return field((text) => {
+    const mm = /^[\d०-९]+$/.test(text) ? readNumber(text) : undefined
+    return mm !== undefined && mm <= longestSideMm ? mm : undefined
+  }, 'number')
+}
+
+type ReadTraits = { [K in Exclude<TraitName, 'seats'>]?: TraitFilter[K] | undefined } & {
+  seats?: readonly string[] | undefined
+}
+
+function traitsOf({ seats, ...query }: ReadTraits): TraitFilter {
+  const { colour, material, room } = query
+  // Nothing is smaller than 0, so that as a least side it leaves nothing out.
+  const sizes = sizeTraits.flatMap((name) => {
+    const mm = query[name]
+    return mm === undefined || (mm === 0 && name.startsWith('min')) ? [] : [[name, mm] as const]
+  })
+  return {
+    ...(colour && { colour }),
+    ...(material && { material }),
+    ...(seats && { seats: seats.map(Number) }),
+    ...(room && { room }),
+    ...Object.fromEntries(sizes),
+  }
 }
 
 function idList() {

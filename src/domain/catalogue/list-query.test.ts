@@ -13,6 +13,9 @@ const blank = {
   page: 1,
   limit: 12,
   ids: undefined,
+  hasCounts: false,
+  isFolded: false,
+  traits: {},
 }
 
 function valueOf(query: object) {
@@ -48,6 +51,9 @@ test('every field is read', () => {
     page: 3,
     limit: 100,
     ids: undefined,
+    hasCounts: false,
+    isFolded: false,
+    traits: {},
   })
 })
 
@@ -111,4 +117,49 @@ test('only the fields of the filtered form make a list paged', () => {
   expect(isPagedQuery({ ids: 'a', utm: 'b' })).toBe(false)
   expect(isPagedQuery({ search: '' })).toBe(true)
   expect(isPagedQuery({ page: '1' })).toBe(true)
+})
+
+test('traits are read as lists in one order and as whole millimetres', () => {
+  expect(
+    valueOf({
+      colour: ['grey,blue', 'Grey'],
+      material: 'metal',
+      seats: '6,४,10',
+      room: 'bedroom',
+      minWidth: '0',
+      maxWidth: '२०००',
+      counts: 'true',
+      group: 'family',
+    }),
+  ).toEqual({
+    ...blank,
+    hasCounts: true,
+    isFolded: true,
+    traits: {
+      colour: ['blue', 'grey'],
+      material: ['metal'],
+      seats: [4, 6, 10],
+      room: ['bedroom'],
+      maxWidth: 2000,
+    },
+  })
+  expect(valueOf({ colour: ',', seats: '', minDepth: '' })).toEqual(blank)
+})
+
+test.each([
+  ['colour', 'greyish', 'choice'],
+  ['material', 'metal,air', 'choice'],
+  ['seats', '0', 'number'],
+  ['seats', '101', 'number'],
+  ['seats', '2.5', 'number'],
+  ['maxWidth', '-1', 'number'],
+  ['maxWidth', '12.5', 'number'],
+  ['minHeight', '100001', 'number'],
+  ['group', 'colour', 'choice'],
+  ['counts', 'perhaps', 'yes-no'],
+  ['seats', '1,2,3,4,5,6', 'too-many:5'],
+])('%s=%s is refused by calls and ignored by pages', (name, value, code) => {
+  const read = parse(listQuery, { [name]: value })
+  expect(read).toMatchObject({ ok: false, errors: { [name]: code } })
+  expect(readListQuery({ [name]: value, sort: 'price-asc' })).toEqual({ ...blank, sort: 'price-asc' })
 })

@@ -1,3 +1,5 @@
+import { listTraits } from '#domain/catalogue/traits.ts'
+
 /**
  * Reads the address of a request, the only one who does. Undefined for what is no address of this store: another host
  * hides behind two slashes or a backslash, text that is not UTF-8, control characters, or more than 8,000 characters.
@@ -30,7 +32,9 @@ export function routableUrl(raw: string): string {
   return /^\/ne(\/|\?|$)/.test(raw) ? '/ne/-' : '/-'
 }
 
-/** The last value of each name: what a page's address counts by. */
+/** The last value of each name: what a page's address counts by. Of a trait of products all count, as checks send them. */
 export function lastValues(params: URLSearchParams): URLSearchParams {
-  return new URLSearchParams(Object.fromEntries(params))
+  const last = new URLSearchParams(Object.fromEntries(params))
+  for (const name of listTraits) if (last.has(name)) last.set(name, params.getAll(name).join(','))
+  return last
 }

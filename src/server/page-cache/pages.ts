@@ -9,7 +9,7 @@ import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { localPath } from '#domain/language.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { searchMiss } from '#shop/catalogue/search-products.ts'
+import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
@@ -130,12 +130,7 @@ function createMaker(store: Store, renderer: Renderer) {
       bytes: reply.bytes,
       tags: shop.cacheTags,
       ...(Number.isFinite(ttlMs) && { ttlMs }),
-      isCacheable: isCacheable(status, shop),
+      isCacheable: status === 200 && isWorthKeeping(shop.cacheTags),
     }
   }
-}
-
-/** A search that found nothing is asked anew, so that it is counted each time. */
-function isCacheable(status: number, { cacheTags }: Shop): boolean {
-  return status === 200 && !cacheTags.has(searchMiss)
 }

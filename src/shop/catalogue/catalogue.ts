@@ -6,6 +6,7 @@ import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-colu
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
+import { traitRow, traitsOf } from './entry-traits.ts'
 import { readGroups } from './read-groups.ts'
 import { createProductCache } from './product-cache.ts'
 import type { Catalogue, CatalogueChange } from '#shop/store-parts.ts'
@@ -151,6 +152,7 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
       isAvailable: products.isAvailable,
       family: products.family,
       createdAt: products.createdAt,
+      ...traitRow,
     })
     .from(products)
     .innerJoin(en, and(eq(en.productId, products.id), eq(en.language, 'en')))
@@ -169,5 +171,6 @@ async function readBatch(db: Database, where: SQL): Promise<CatalogueEntry[]> {
     inStock: isInStock(row),
     family: row.family,
     createdAtMs: row.createdAt.getTime(),
+    traits: traitsOf(row),
   }))
 }

@@ -1,4 +1,5 @@
 import { pageCount } from '#domain/pagination.ts'
+import { isRarelyAsked } from '#domain/catalogue/traits.ts'
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import {
   parseCategoryFilter,
@@ -10,7 +11,14 @@ import type { Shop } from '#shop/context.ts'
 import { productsByIds } from './products.ts'
 
 /** Among what an answer was made from: a search that found nothing. */
-export const searchMiss = 'search-miss'
+const searchMiss = 'search-miss'
+/** Among what an answer was made from: a list that so few ask for that keeping it would only push others out. */
+const rareList = 'rare-list'
+
+/** May an answer be kept? A search that found nothing is asked anew, so that it is counted each time. */
+export function isWorthKeeping(cacheTags: ReadonlySet<string>): boolean {
+  return !cacheTags.has(searchMiss) && !cacheTags.has(rareList)
+}
 
 /** What a list's `category` means: one that is hidden or not there is nothing. */
 export function listedGroup({ catalogue }: Shop, category: string | undefined): CatalogueQuery['category'] {
@@ -33,6 +41,8 @@ export type ProductPage = {
   pages: number
   /** True when nothing matched as written and near spellings were taken. */
   isNear: boolean
+  /** Of a folded list, by the id of each card: the products that it stands for, itself first. */
+  families?: ReadonlyMap<string, readonly Product[]>
 }
 
 /**
@@ -46,6 +56,7 @@ export async function searchProducts(
 ): Promise<ProductPage> {
   shop.cacheTags.add('list')
   const { page, ...filter } = query
+  if (isRarelyAsked(filter.traits ?? {})) shop.cacheTags.add(rareList)
   const found = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
   if (found.total === 0 && !shop.actor.seller && isPlainSearch(filter)) {
     // An answer that is kept would be counted once, however many ask.
@@ -53,6 +64,7 @@ export async function searchProducts(
     shop.searchMisses.note(filter.search)
   }
   return {
+    ...(found.families === undefined ? {} : { families: await readFamilies(shop, found.families) }),
     products: await productsByIds(shop, found.ids),
     total: found.total,
     page,
@@ -61,12 +73,27 @@ export async function searchProducts(
   }
 }
 
+const mostShown = 6
+
+async function readFamilies(
+  shop: Shop,
+  families: ReadonlyMap<string, readonly string[]>,
+): Promise<Map<string, Product[]>> {
+  const shown = [...families].map(([id, members]) => [id, members.slice(0, mostShown)] as const)
+  const read = await productsByIds(
+    shop,
+    shown.flatMap(([, members]) => members),
+  )
+  const byId = new Map(read.map((product) => [product.id, product]))
+  return new Map(shown.map(([id, members]) => [id, members.flatMap((member) => byId.get(member) ?? [])]))
+}
+
 /** A search that nothing but its words narrows. */
 function isPlainSearch(
   filter: Omit<CatalogueQuery, 'offset'>,
 ): filter is Omit<CatalogueQuery, 'offset'> & { search: string } {
-  const { search, category, collection, minPaisa, maxPaisa, inStockOnly } = filter
+  const { search, category, collection, minPaisa, maxPaisa, inStockOnly, traits = {} } = filter
   const isPlaced = category !== undefined || collection !== undefined
-  const isNarrowed = isPlaced || Boolean(minPaisa) || maxPaisa !== undefined
+  const isNarrowed = isPlaced || Object.keys(traits).length > 0 || Boolean(minPaisa) || maxPaisa !== undefined
   return Boolean(search) && !isNarrowed && inStockOnly !== true
 }

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import * as styles from './filter-rail.module.css'
 
@@ -7,10 +7,14 @@ export function FilterRail({ children }: { children: ReactNode }) {
   return <div className={styles.rail}>{children}</div>
 }
 
-/** One section, open from the start. */
-export function FilterSection({ title, children }: { title: string; children: ReactNode }) {
+type SectionProps = { title: string; isShut?: boolean; children: ReactNode }
+
+/** One section, open from the start unless it says otherwise. */
+export function FilterSection({ title, isShut = false, children }: SectionProps) {
+  // Afterwards it is the reader's own.
+  const [isOpen] = useState(!isShut)
   return (
-    <details open>
+    <details open={isOpen}>
       <summary>
         {title}
         <Icon name="minus" size={16} className={styles.open} />

@@ -9,6 +9,9 @@ const plain: ListingQuery = {
   minRupees: undefined,
   maxRupees: undefined,
   inStockOnly: false,
+  traits: {},
+  isFolded: false,
+  isLiteral: false,
   sort: 'default',
   limit: 12,
   page: 1,
@@ -22,6 +25,9 @@ const everything: ListingQuery = {
   minRupees: 500,
   maxRupees: 45_000,
   inStockOnly: true,
+  traits: { colour: 'blue,grey', seats: '3', maxWidth: '2000' },
+  isFolded: true,
+  isLiteral: true,
   sort: 'price-asc',
   limit: 8,
   page: 3,
@@ -38,7 +44,7 @@ test('the upper end of the price filter is no limit and is not in the address @9
 
 test('what is chosen stands in the address in one order', () => {
   expect(listingPath('/products', everything)).toBe(
-    '/products?search=sofa+%26+bed&in=all&category=living-room&collection=dashain&limit=8&minPrice=500&maxPrice=45000&inStock=true&sort=price-asc&page=3',
+    '/products?search=sofa+%26+bed&in=all&words=exact&category=living-room&collection=dashain&limit=8&minPrice=500&maxPrice=45000&inStock=true&colour=blue%2Cgrey&seats=3&maxWidth=2000&group=family&sort=price-asc&page=3',
   )
 })
 

@@ -1,3 +1,4 @@
+import { traitNames, type TraitTexts } from '#domain/catalogue/traits.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** What the address of a list of products asks for; prices in rupees. */
@@ -12,6 +13,12 @@ export type ListingQuery = {
   minRupees: number | undefined
   maxRupees: number | undefined
   inStockOnly: boolean
+  /** Colour, size and more, each as the address says it. */
+  traits: TraitTexts
+  /** One card for the sizes and colours of a family. */
+  isFolded: boolean
+  /** Takes a search by its letters alone, even where it reads like a wish. */
+  isLiteral: boolean
   sort: ProductSort
   limit: number
   page: number
@@ -22,7 +29,13 @@ export const defaultLimit = 12
 /** The ends of the price filter in rupees; the upper one means no limit. Source: contract, section 5. */
 export const priceLimits = { min: 0, max: 100_000 } as const
 
-const noFilters = { category: '', minRupees: undefined, maxRupees: undefined, inStockOnly: false } as const
+const noFilters = {
+  category: '',
+  minRupees: undefined,
+  maxRupees: undefined,
+  inStockOnly: false,
+  traits: {},
+} as const
 
 /** The list with nothing filtered; what is searched and how it is sorted stays. */
 export function withoutFilters(query: ListingQuery): ListingQuery {
@@ -31,7 +44,8 @@ export function withoutFilters(query: ListingQuery): ListingQuery {
 
 /** Is anything filtered away, apart from a search? */
 export function hasFilters(query: ListingQuery): boolean {
-  const { category, minRupees, maxRupees, inStockOnly } = query
+  const { category, minRupees, maxRupees, inStockOnly, traits } = query
+  if (Object.keys(traits).length > 0) return true
   return category !== '' || minRupees !== undefined || maxRupees !== undefined || inStockOnly
 }
 
@@ -42,12 +56,15 @@ export function listingPath(base: string, query: ListingQuery): string {
   const entries = [
     ['search', search],
     ['in', search !== '' && query.isWide ? 'all' : ''],
+    ['words', search !== '' && query.isLiteral ? 'exact' : ''],
     ['category', query.category],
     ['collection', query.collection],
     ['limit', query.limit === defaultLimit ? '' : String(query.limit)],
     ['minPrice', minRupees === undefined || minRupees <= priceLimits.min ? '' : String(minRupees)],
     ['maxPrice', maxRupees === undefined || maxRupees === priceLimits.max ? '' : String(maxRupees)],
     ['inStock', query.inStockOnly ? 'true' : ''],
+    ...traitNames.map((name) => [name, query.traits[name] ?? ''] as const),
+    ['group', query.isFolded ? 'family' : ''],
     ['sort', query.sort === 'default' ? '' : query.sort],
     ['page', query.page === 1 ? '' : String(query.page)],
   ] as const

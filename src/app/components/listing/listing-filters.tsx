@@ -10,6 +10,8 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { priceLimits, type ListingQuery } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
+import type { Facet } from './listing-chosen.ts'
+import { TraitFilters } from './trait-filters.tsx'
 import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as styles from './listing.module.css'
@@ -21,12 +23,13 @@ type FiltersProps = {
   state: ListingState
   /** Absent on a category's own page, which has no choice of category. */
   counts?: CategoryCounts | undefined
+  facets: readonly Facet[]
 }
 
 const step = 500
 
 /** The filters of a list. Inside a form they also work before the page has come alive. */
-export function ListingFilters({ state, counts }: FiltersProps) {
+export function ListingFilters({ state, counts, facets }: FiltersProps) {
   const said = useWords(listingMessages)
   return (
     <FilterRail>
@@ -48,6 +51,7 @@ export function ListingFilters({ state, counts }: FiltersProps) {
           {said.inStockOnly}
         </CheckField>
       </FilterSection>
+      <TraitFilters state={state} facets={facets} />
     </FilterRail>
   )
 }
@@ -130,12 +134,14 @@ export function ApplyWithoutScript({ formId }: { formId?: string }) {
 
 /** What a form keeps that has no control of its own. */
 export function KeptFields({ query }: { query: ListingQuery }) {
-  const { search, isWide, collection } = query
+  const { search, isWide, collection, isFolded, isLiteral } = query
   return (
     <>
       {collection !== '' && <input type="hidden" name="collection" value={collection} />}
       {search !== '' && <input type="hidden" name="search" value={search} />}
       {search !== '' && isWide && <input type="hidden" name="in" value="all" />}
+      {search !== '' && isLiteral && <input type="hidden" name="words" value="exact" />}
+      {isFolded && <input type="hidden" name="group" value="family" />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
+import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
@@ -12,12 +13,13 @@ export type ListingSheetProps = {
   state: ListingState
   total: number
   counts?: CategoryCounts | undefined
+  facets: readonly Facet[]
   hasLimit: boolean
   onClose: () => void
 }
 
 /** The filters below 1024 px: a sheet over the list, which changes behind it. */
-export function ListingSheet({ isOpen, state, total, counts, hasLimit, onClose }: ListingSheetProps) {
+export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, onClose }: ListingSheetProps) {
   const said = useWords(listingMessages)
   return (
     <Dialog
@@ -42,7 +44,7 @@ export function ListingSheet({ isOpen, state, total, counts, hasLimit, onClose }
         </>
       }
     >
-      <ListingFilters state={state} counts={counts} />
+      <ListingFilters state={state} counts={counts} facets={facets} />
       {hasLimit && (
         <div className={layoutLook.head}>
           <LimitField state={state} />

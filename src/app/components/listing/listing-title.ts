@@ -18,7 +18,11 @@ export function listingTitle(name: string, query: Filters, language: Language): 
   return [name, ...filterWords(query, language)].join(', ')
 }
 
-function priceWords({ minRupees, maxRupees }: Filters, language: Language): string | undefined {
+/** The prices that a list is filtered by, in words. */
+export function priceWords(
+  { minRupees, maxRupees }: Pick<Filters, 'minRupees' | 'maxRupees'>,
+  language: Language,
+): string | undefined {
   const said = words(listingMessages, language)
   const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
   const min = minRupees !== undefined && minRupees > priceLimits.min ? money(minRupees) : undefined

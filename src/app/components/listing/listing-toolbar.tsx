@@ -3,6 +3,7 @@ import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
@@ -16,13 +17,14 @@ type ToolbarProps = {
   countText: string
   total: number
   counts?: CategoryCounts | undefined
+  facets: readonly Facet[]
   hasLimit: boolean
 }
 
 const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.ListingSheet)
 
 /** How many there are, and how they are shown. */
-export function ListingToolbar({ state, formId, countText, total, counts, hasLimit }: ToolbarProps) {
+export function ListingToolbar({ state, formId, countText, total, counts, facets, hasLimit }: ToolbarProps) {
   const said = useWords(listingMessages)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -48,7 +50,7 @@ export function ListingToolbar({ state, formId, countText, total, counts, hasLim
         load={loadSheet}
         isWanted={isOpen}
         onFailed={close}
-        with={{ isOpen, state, total, counts, hasLimit, onClose: close }}
+        with={{ isOpen, state, total, counts, facets, hasLimit, onClose: close }}
       />
     </>
   )

@@ -6,12 +6,13 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
 import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, KeptFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
-import { filterWords } from './listing-title.ts'
+import { ListingChips } from './listing-chips.tsx'
+import type { Facet } from './listing-chosen.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useWords } from '#app/components/use-words.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -26,6 +27,7 @@ export type ListingPage = {
   /** Nothing matched as written; these are near spellings. */
   isNear: boolean
   /** The category or the room that the list is narrowed to, in the page's language. */
+  facets: readonly Facet[]
   group: { kind: 'category' | 'room'; path: string; text: string } | null
 }
 
@@ -48,10 +50,14 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
   useHeadingFocus(list.query)
   return (
     <div className={styles.list}>
-      <FilterColumn state={state} formId={formId} counts={counts} />
+      <FilterColumn state={state} formId={formId} counts={counts} facets={list.facets} />
       <div>
-        <ListingToolbar {...{ state, formId, countText, counts, hasLimit }} total={list.total} />
-        <FilterLine list={list} />
+        <ListingToolbar
+          {...{ state, formId, countText, counts, hasLimit }}
+          facets={list.facets}
+          total={list.total}
+        />
+        <ListingChips base={state.base} list={list} />
         {head}
         {list.products.length === 0 ? (
           empty
@@ -72,28 +78,20 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
   )
 }
 
-/** What is left out, in one line, so that nobody takes the rest for everything. */
-function FilterLine({ list: { query, group } }: { list: ListingPage }) {
-  const said = useWords(listingMessages)
-  const language = useLanguage()
-  const filters = [...(group === null ? [] : [group.text]), ...filterWords(query, language)]
-  if (filters.length === 0) return null
-  return (
-    <p className={`${layoutLook.remark} ${textLook.small}`}>
-      {said.filteredBy({ what: filters.join(', ') })}
-    </p>
-  )
+type FilterColumnProps = {
+  state: ListingState
+  formId: string
+  counts: CategoryCounts | undefined
+  facets: readonly Facet[]
 }
 
-type FilterColumnProps = { state: ListingState; formId: string; counts: CategoryCounts | undefined }
-
-function FilterColumn({ state, formId, counts }: FilterColumnProps) {
+function FilterColumn({ state, formId, counts, facets }: FilterColumnProps) {
   const said = useWords(listingMessages)
   return (
     <aside aria-label={said.filters}>
       <form id={formId} action={state.base} method="get" onSubmit={(event) => event.preventDefault()}>
         <KeptFields query={state.query} />
-        <ListingFilters state={state} counts={counts} />
+        <ListingFilters state={state} counts={counts} facets={facets} />
         <p className={layoutLook.flow}>
           <ButtonLink
             variant="link"

@@ -19,6 +19,8 @@ import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
+import { isRarelyAsked } from '#domain/catalogue/traits.ts'
+import { traitsChosen } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -74,7 +76,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const said = words(seoMessages, language)
   const { path, name, list, banner } = loaderData
   const { page } = list.query
-  const filtered = listingTitle(name, list.query, language)
+  const traits = traitsChosen(list, language).map(({ text }) => text)
+  const filtered = listingTitle([name, ...traits].join(', '), list.query, language)
   const site = siteOf(matches)
   return [
     ...describePage({
@@ -85,7 +88,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description: said.categoryText({ category: name, total: list.total }),
       picture: banner,
-      isIndexed: list.total > 0,
+      isIndexed: list.total > 0 && !isRarelyAsked(list.query.traits),
       structured: [
         breadcrumbs({ language, site }, [
           { name: said.homeCrumb, path: '/' },

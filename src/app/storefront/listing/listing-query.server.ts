@@ -1,4 +1,5 @@
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { traitTexts } from '#domain/catalogue/traits.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 
@@ -12,6 +13,7 @@ export function shopQuery(params: URLSearchParams): URLSearchParams {
   return queryOf([
     ['search', wanted.search],
     ['in', wanted.search && wanted.in === 'all' ? 'all' : undefined],
+    ['words', wanted.search && params.get('words') === 'exact' ? 'exact' : undefined],
     ['category', wanted.category?.slice(0, longest)],
     ['collection', wanted.collection?.slice(0, longest)],
     ['limit', isPageSize(wanted.limit) && wanted.limit !== 12 ? wanted.limit : undefined],
@@ -31,6 +33,8 @@ function filtersOf(wanted: ListQuery): Named[] {
     ['minPrice', wanted.minPaisa ? rupeesFromPaisa(wanted.minPaisa) : undefined],
     ['maxPrice', wanted.maxPaisa === undefined ? undefined : rupeesFromPaisa(wanted.maxPaisa)],
     ['inStock', wanted.inStockOnly ? 'true' : undefined],
+    ...Object.entries(traitTexts(wanted.traits)),
+    ['group', wanted.isFolded ? 'family' : undefined],
     ['sort', wanted.sort === 'default' ? undefined : wanted.sort],
     ['page', wanted.page === 1 ? undefined : Math.min(wanted.page, lastPage)],
   ]

@@ -2,6 +2,8 @@ import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { toCard } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { traitTexts } from '#domain/catalogue/traits.ts'
+import { readFacets } from './shop-facets.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
 import type {
@@ -25,6 +27,7 @@ type Screen = { kind: 'shop'; collection: Collection | undefined } | { kind: 'ca
 type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
   category: CategoryFilter | { kind: 'nothing' } | undefined
   collection: CollectionFilter | undefined
+  isLiteral: boolean
 }
 
 /** The page of products that an address asks for; past the end it is the last one. */
@@ -37,6 +40,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     total: found.total,
     pages: found.pages,
     isNear: found.isNear,
+    facets: readFacets(shop, wanted, traitTexts(wanted.traits)),
     group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
   }
 }
@@ -48,10 +52,12 @@ export function ownBanner({ language }: Shop, { wide, text }: WholeGroup): PageP
 }
 
 function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
-  const query = readListQuery(Object.fromEntries(new URL(url).searchParams))
+  const params = new URL(url).searchParams
+  const query = readListQuery(Object.fromEntries(params))
   const hasOwnSize = screen.kind === 'shop' && shopPageSizes.some((size) => size === query.limit)
   return {
     ...query,
+    isLiteral: params.get('words') === 'exact',
     category:
       screen.kind === 'category'
         ? { kind: 'category', path: screen.category.path }
@@ -80,6 +86,9 @@ function queryOf(wanted: Wanted, { page, screen }: { page: number; screen: Scree
     minRupees: rupees(wanted.minPaisa === 0 ? undefined : wanted.minPaisa),
     maxRupees: rupees(wanted.maxPaisa),
     inStockOnly: wanted.inStockOnly,
+    traits: traitTexts(wanted.traits),
+    isFolded: wanted.isFolded,
+    isLiteral: wanted.isLiteral,
     sort: wanted.sort,
     limit: wanted.limit,
     page,

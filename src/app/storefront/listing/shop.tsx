@@ -19,6 +19,8 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
+import { isRarelyAsked } from '#domain/catalogue/traits.ts'
+import { traitsChosen } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
@@ -86,7 +88,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const chosen = [collection?.name ?? [], list.group?.text ?? []].flat()
   const searched = search === '' ? [] : [said.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
-  const name = listingTitle(parts.length === 0 ? said.shop : parts.join(', '), list.query, language)
+  const traits = traitsChosen(list, language).map(({ text }) => text)
+  const name = listingTitle(
+    [parts.length === 0 ? said.shop : parts, traits].flat(2).join(', '),
+    list.query,
+    language,
+  )
   const site = siteOf(matches)
   return [
     ...describePage({
@@ -97,7 +104,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description: collection?.about || said.shopText({ shop: shopNameIn(language, site) }),
       picture: banner,
-      isIndexed: search === '' && list.total > 0,
+      isIndexed: search === '' && list.total > 0 && !isRarelyAsked(list.query.traits),
       structured: [
         breadcrumbs({ language, site }, [
           { name: said.homeCrumb, path: '/' },

@@ -35,10 +35,6 @@ export const listingMessages = {
     ne: (p: { max: string }) => `${p.max} सम्म`,
   },
   inStock: { en: 'in stock', ne: 'स्टकमा भएका' },
-  filteredBy: {
-    en: (p: { what: string }) => `Filtered: ${p.what}`,
-    ne: (p: { what: string }) => `छानिएको: ${p.what}`,
-  },
   sort: { en: 'Sort', ne: 'क्रम' },
   show: { en: 'Show', ne: 'एक पटकमा' },
   default: { en: 'Default', ne: 'सामान्य' },

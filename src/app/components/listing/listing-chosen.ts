@@ -1,0 +1,92 @@
+import type { Language } from '#domain/language.ts'
+import {
+  listTraits,
+  toggledTrait,
+  type ListTrait,
+  type SizeTrait,
+  type TraitTexts,
+} from '#domain/catalogue/traits.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { traitMessages } from '#domain/messages/listing/traits.ts'
+import { words } from '#domain/messages/words.ts'
+import type { ListingQuery } from './listing-address.ts'
+import { priceWords } from './listing-title.ts'
+
+/** A trait by which a list can be narrowed, in the page's language; `count` is what choosing a value would leave. */
+export type Facet = {
+  name: ListTrait
+  options: readonly { value: string; text: string; count: number }[]
+}
+
+/** One thing that a list is narrowed by, and the list without it. */
+export type Chosen = { key: string; text: string; without: ListingQuery }
+
+type Listed = { query: ListingQuery; facets: readonly Facet[]; group: { text: string } | null }
+
+/** Everything that a list is narrowed by apart from its search, in the order of the filters. */
+export function chosenOf({ query, facets, group }: Listed, language: Language): Chosen[] {
+  const said = words(listingMessages, language)
+  const price = priceWords(query, language)
+  const first = { ...query, page: 1 }
+  return [
+    ...(group === null ? [] : [{ key: 'category', text: group.text, without: { ...first, category: '' } }]),
+    ...traitsChosen({ query: first, facets }, language),
+    ...(price === undefined
+      ? []
+      : [{ key: 'price', text: price, without: { ...first, minRupees: undefined, maxRupees: undefined } }]),
+    ...(query.inStockOnly
+      ? [{ key: 'stock', text: said.inStock, without: { ...first, inStockOnly: false } }]
+      : []),
+  ]
+}
+
+/** The traits among it, which a page's title names too. */
+export function traitsChosen({ query, facets }: Omit<Listed, 'group'>, language: Language): Chosen[] {
+  const listed = listTraits.flatMap((name) =>
+    (query.traits[name] ?? '')
+      .split(',')
+      .filter((value) => value !== '')
+      .map((value) => ({
+        key: `${name}-${value}`,
+        text: textOf(facets, { name, value }),
+        without: withTraits(query, { [name]: toggledTrait(query.traits[name], value) }),
+      })),
+  )
+  const sides = sizes.flatMap((size) => {
+    const text = sizeWords(query.traits, size, language)
+    if (text === undefined) return []
+    return [{ key: size.between, text, without: withTraits(query, { [size.min]: '', [size.max]: '' }) }]
+  })
+  return [...listed, ...sides]
+}
+
+/** The list narrowed by other traits; an empty text takes one off. */
+export function withTraits(query: ListingQuery, change: TraitTexts): ListingQuery {
+  const next = Object.entries({ ...query.traits, ...change }).filter(([, text]) => text !== '')
+  return { ...query, traits: Object.fromEntries(next) }
+}
+
+function textOf(facets: readonly Facet[], { name, value }: { name: ListTrait; value: string }): string {
+  const facet = facets.find((one) => one.name === name)
+  return facet?.options.find((option) => option.value === value)?.text ?? value
+}
+
+type Side = {
+  min: SizeTrait
+  max: SizeTrait
+  between: 'widthBetween' | 'depthBetween' | 'heightBetween'
+}
+const sizes: readonly Side[] = [
+  { min: 'minWidth', max: 'maxWidth', between: 'widthBetween' },
+  { min: 'minDepth', max: 'maxDepth', between: 'depthBetween' },
+  { min: 'minHeight', max: 'maxHeight', between: 'heightBetween' },
+]
+
+function sizeWords(traits: TraitTexts, { min, max, between }: Side, language: Language): string | undefined {
+  const said = words(traitMessages, language)
+  const [least, most] = [traits[min], traits[max]]
+  const text = (mm: string) => said.centimetres({ mm: Number(mm) })
+  if (least !== undefined && most !== undefined) return said[between]({ min: text(least), max: text(most) })
+  if (least !== undefined) return `${said[min]} ${text(least)}`
+  return most === undefined ? undefined : `${said[max]} ${text(most)}`
+}

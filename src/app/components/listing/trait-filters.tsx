@@ -1,0 +1,75 @@
+import { sizeTraits, toggledTrait, type SizeTrait } from '#domain/catalogue/traits.ts'
+import { traitMessages } from '#domain/messages/listing/traits.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { FilterSection } from '#ui/list/filter-rail.tsx'
+import type { ListingState } from './listing-change.ts'
+import { withTraits, type Facet } from './listing-chosen.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as styles from './listing.module.css'
+
+type TraitFiltersProps = { state: ListingState; facets: readonly Facet[] }
+
+// Millimetres: the steps by which people measure a room.
+const sides = [400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2500, 3000] as const
+
+/** Colour, material, seats, room and size. Only values that some product has can be chosen. */
+export function TraitFilters({ state, facets }: TraitFiltersProps) {
+  const said = useWords(traitMessages)
+  return (
+    <>
+      {facets.map((facet) => (
+        <FilterSection key={facet.name} title={said[facet.name]} isShut={!state.query.traits[facet.name]}>
+          <TraitChoice state={state} facet={facet} />
+        </FilterSection>
+      ))}
+      <FilterSection title={said.size} isShut={!sizeTraits.some((name) => state.query.traits[name])}>
+        <div className={styles.sizes}>
+          {sizeTraits.map((name) => (
+            <SizeChoice key={name} state={state} name={name} />
+          ))}
+        </div>
+      </FilterSection>
+    </>
+  )
+}
+
+function TraitChoice({ state, facet }: { state: ListingState; facet: Facet }) {
+  const language = useLanguage()
+  const { query, change } = state
+  const chosen = (query.traits[facet.name] ?? '').split(',')
+  return facet.options.map(({ value, text, count }) => (
+    <CheckField
+      key={value}
+      name={facet.name}
+      value={value}
+      checked={chosen.includes(value)}
+      count={formatNumber(count, language)}
+      onChange={() =>
+        change(withTraits(query, { [facet.name]: toggledTrait(query.traits[facet.name], value) }))
+      }
+    >
+      {text}
+    </CheckField>
+  ))
+}
+
+function SizeChoice({ state, name }: { state: ListingState; name: SizeTrait }) {
+  const said = useWords(traitMessages)
+  const { query, change } = state
+  const own = query.traits[name] ?? ''
+  const offered = [...new Set([...sides, ...(own === '' ? [] : [Number(own)])])].toSorted((a, b) => a - b)
+  return (
+    <SelectField
+      label={said[name]}
+      name={name}
+      options={[
+        { value: '', text: said.any },
+        ...offered.map((mm) => ({ value: String(mm), text: said.centimetres({ mm }) })),
+      ]}
+      value={own}
+      onChange={({ target }) => change(withTraits(query, { [name]: target.value }))}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import {
+  colourCodes,
+  materialCodes,
+  type ColourCode,
+  type MaterialCode,
+} from '#domain/product/fields/codes.ts'
+
+/** What lists know of a product's looks and size; the size in millimetres. */
+export type EntryTraits = {
+  readonly colour: ColourCode | null
+  readonly materials: readonly MaterialCode[]
+  readonly seats: number | null
+  readonly size: { readonly width: number; readonly depth: number; readonly height: number } | null
+}
+
+export const noTraits: EntryTraits = { colour: null, materials: [], seats: null, size: null }
+
+/** The numbers of a product's traits; 0 is not known. */
+export type TraitNumbers = { [K in keyof ReturnType<typeof traitColumns>]: number }
+
+/** Columns for so many products' traits. */
+export function traitColumns(capacity: number) {
+  return {
+    colour: new Uint8Array(capacity),
+    materials: new Uint16Array(capacity),
+    seats: new Uint8Array(capacity),
+    widthMm: new Uint32Array(capacity),
+    depthMm: new Uint32Array(capacity),
+    heightMm: new Uint32Array(capacity),
+  }
+}
+
+export const traitColumnNames = ['colour', 'materials', 'seats', 'widthMm', 'depthMm', 'heightMm'] as const
+
+export function traitNumbers({ colour, materials, seats, size }: EntryTraits): TraitNumbers {
+  return {
+    colour: colour === null ? 0 : colourNumber(colour),
+    materials: materialBits(materials),
+    seats: seats ?? 0,
+    widthMm: size?.width ?? 0,
+    depthMm: size?.depth ?? 0,
+    heightMm: size?.height ?? 0,
+  }
+}
+
+/** The number of a colour in its column, from 1. */
+export function colourNumber(code: ColourCode): number {
+  return colourCodes.indexOf(code) + 1
+}
+
+/** A bit for each material. */
+export function materialBits(codes: readonly MaterialCode[]): number {
+  return codes.reduce((bits, code) => bits | (1 << materialCodes.indexOf(code)), 0)
+}

@@ -1,0 +1,73 @@
+import {
+  colourCodes,
+  materialCodes,
+  type ColourCode,
+  type MaterialCode,
+} from '#domain/product/fields/codes.ts'
+
+/** What lists can be narrowed by besides category, price and stock: several values each, any of which will do. */
+export const listTraits = ['colour', 'material', 'seats', 'room'] as const
+export type ListTrait = (typeof listTraits)[number]
+
+/** The ends of a product's size in whole millimetres, both included. */
+export const sizeTraits = ['minWidth', 'maxWidth', 'minDepth', 'maxDepth', 'minHeight', 'maxHeight'] as const
+export type SizeTrait = (typeof sizeTraits)[number]
+
+export const traitNames = [...listTraits, ...sizeTraits] as const
+export type TraitName = (typeof traitNames)[number]
+
+/** How many values of one trait a list may be narrowed to. */
+export const mostTraitValues = 5
+export const mostSeats = 100
+/** The longest side that can be asked for, in millimetres. */
+export const longestSideMm = 100_000
+// Lists narrowed by more than these are too many to be kept, and no search engine needs them.
+const mostKept = 2
+
+export type TraitFilter = {
+  colour?: readonly ColourCode[]
+  material?: readonly MaterialCode[]
+  seats?: readonly number[]
+  /** Paths of rooms. */
+  room?: readonly string[]
+} & { [K in SizeTrait]?: number }
+
+/** The same as an address says it: a list is sorted, without repeats, with commas. */
+export type TraitTexts = Readonly<Partial<Record<TraitName, string>>>
+
+/** Each trait in its one spelling; those that narrow nothing are left out. */
+export function traitTexts(filter: TraitFilter): TraitTexts {
+  const texts = traitNames.flatMap((name) => {
+    const value = filter[name]
+    const text = typeof value === 'object' ? value.join(',') : String(value ?? '')
+    return text === '' ? [] : [[name, text] as const]
+  })
+  return Object.fromEntries(texts)
+}
+
+/** Puts a value in a list or takes it out; the text stays in its one spelling. */
+export function toggledTrait(text: string | undefined, value: string): string {
+  const values = (text ?? '').split(',').filter((one) => one !== '')
+  const next = values.includes(value) ? values.filter((one) => one !== value) : [...values, value]
+  return inOneOrder(next).join(',')
+}
+
+/** Values without repeats, numbers by size, words by their letters. */
+export function inOneOrder(values: readonly string[]): string[] {
+  return [...new Set(values)].toSorted((one, other) =>
+    /^\d+$/.test(one) && /^\d+$/.test(other) ? Number(one) - Number(other) : one < other ? -1 : 1,
+  )
+}
+
+/** Is a list narrowed by so many of these that it is neither kept nor told to search engines? */
+export function isRarelyAsked(texts: TraitTexts | TraitFilter): boolean {
+  return traitNames.filter((name) => texts[name] !== undefined).length > mostKept
+}
+
+export function isColourCode(text: string): text is ColourCode {
+  return colourCodes.some((code) => code === text)
+}
+
+export function isMaterialCode(text: string): text is MaterialCode {
+  return materialCodes.some((code) => code === text)
+}
