@@ -279,7 +279,6 @@ test('beside each value of a trait stands what choosing it alone of that trait w
         searchPlainly(kept, {
           ...query,
           search: undefined,
-          isFolded: false,
           traits: { ...query.traits, ...traits },
         }).total
       expect(counts.colour['grey'] ?? 0).toBe(ask({ colour: ['grey'] }))
