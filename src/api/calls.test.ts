@@ -154,6 +154,12 @@ describe('the product list', () => {
       status: 200,
       body: { products: [] },
     })
+    const counted = await browser.get('/api/product/list?counts=true&room=living-room')
+    expect(counted.body).toMatchObject({ total: 1, counts: { room: { 'living-room': 1 }, seats: {} } })
+    expect(await names('?room=no-such-room')).toEqual([])
+    for (const bad of ['colour=greyish', 'material=air', 'seats=0', 'maxWidth=2m', 'group=x', 'counts=7']) {
+      expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
+    }
     for (const bad of ['page=0', 'page=x', 'limit=101', 'limit=-1', 'sort=best', 'minPrice=abc', 'in=tags']) {
       expect((await browser.get(`/api/product/list?${bad}`)).status).toBe(400)
     }

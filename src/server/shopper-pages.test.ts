@@ -103,3 +103,27 @@ shopTest('a list says in its title and in chips what it is filtered by', async (
   expect(whole).toContain('<title>Shop | Baithak</title>')
   expect(whole).not.toContain('Filtered:')
 })
+
+shopTest('a list of more than two traits stays out of search engines', async ({ shop }) => {
+  await newProduct(shop, {
+    name: 'Porch chair',
+    rooms: ['living-room'],
+    seats: 1,
+    colour: { name: 'Grey', hex: '#888888' },
+  })
+  const few = await shown(shop, '/products?colour=grey&seats=1')
+  expect(few).toContain('Porch chair')
+  expect(few).not.toContain('noindex')
+  const many = await shown(shop, '/products?colour=grey&seats=1&room=living-room')
+  expect(many).toContain('Porch chair')
+  expect(many).toContain('noindex')
+})
+
+shopTest('a search whose letters find nothing is read as a sentence', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
+  const read = await shown(shop, '/products?search=gray+chair')
+  expect(read).toContain('Showing: chair · Grey')
+  expect(read).toContain('Porch chair')
+  expect(read).toContain('noindex')
+  expect(await shown(shop, '/products?search=gray+chair&words=exact')).not.toContain('Showing: chair')
+})

@@ -27,7 +27,11 @@ export type CardItem = {
   rating: number
   ratingCount: number
   picture: PagePicture | null
+  /** Of a folded list: the products of its family, itself first, as far as they have a colour. */
+  colours?: readonly CardColour[]
 }
+
+export type CardColour = { id: string; category: string; colour: string; hex: string }
 
 /** A product as the calls answer it, as far as a card shows it. */
 export type ListedProduct = Pick<

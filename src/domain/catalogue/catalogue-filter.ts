@@ -118,7 +118,7 @@ function traitsLacked(
  * counts, so that beside each value stands what choosing it would add.
  */
 export function countTraits(columns: Columns, query: CatalogueQuery, found: Found | undefined): TraitCounts {
-  const tally = createTally()
+  const tally = createTally(query.isFolded === true)
   if (query.category?.kind !== 'nothing') {
     const sizes = onlySizes(query.traits ?? {})
     const matches = matcher(columns, { ...query, traits: sizes }, found)
@@ -142,10 +142,12 @@ function onlySizes(traits: TraitFilter): TraitFilter {
   )
 }
 
-type Tally = Record<ListTrait, Uint32Array>
+/** `met` of a folded list: the families that a value has been counted for. */
+type Tally = Record<ListTrait, Uint32Array> & { met: Set<string> | undefined }
 
-function createTally(): Tally {
+function createTally(isFolded: boolean): Tally {
   return {
+    met: isFolded ? new Set() : undefined,
     colour: new Uint32Array(colourCodes.length + 1),
     material: new Uint32Array(materialCodes.length),
     seats: new Uint32Array(mostSeats + 1),
@@ -155,23 +157,28 @@ function createTally(): Tally {
 
 function tallyProduct(
   tally: Tally,
-  { numbers }: Columns,
+  { numbers, families }: Columns,
   { ordinal, lacked }: { ordinal: number; lacked: number },
 ): void {
+  const family = families[ordinal] ?? null
   // It counts for the one trait that it lacks, and for all of them where it lacks none.
   const countsFor = (trait: ListTrait) => (lacked & ~bitOfTrait[trait]) === 0
-  if (countsFor('colour')) add(tally.colour, numbers.colour[ordinal] ?? 0)
-  if (countsFor('seats')) add(tally.seats, numbers.seats[ordinal] ?? 0)
-  if (countsFor('material')) addBits(tally.material, numbers.materials[ordinal] ?? 0)
-  if (countsFor('room')) addBits(tally.room, numbers.rooms[ordinal] ?? 0)
+  const add = (trait: ListTrait, at: number) => {
+    if (tally.met !== undefined && family !== null) {
+      const key = `${trait} ${at} ${family}`
+      if (tally.met.has(key)) return
+      tally.met.add(key)
+    }
+    tally[trait][at] = (tally[trait][at] ?? 0) + 1
+  }
+  if (countsFor('colour')) add('colour', numbers.colour[ordinal] ?? 0)
+  if (countsFor('seats')) add('seats', numbers.seats[ordinal] ?? 0)
+  if (countsFor('material')) forBits(numbers.materials[ordinal] ?? 0, (at) => add('material', at))
+  if (countsFor('room')) forBits(numbers.rooms[ordinal] ?? 0, (at) => add('room', at))
 }
 
-function addBits(counts: Uint32Array, bits: number): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) add(counts, 31 - Math.clz32(rest & -rest))
-}
-
-function add(counts: Uint32Array, at: number): void {
-  counts[at] = (counts[at] ?? 0) + 1
+function forBits(bits: number, each: (at: number) => void): void {
+  for (let rest = bits; rest !== 0; rest &= rest - 1) each(31 - Math.clz32(rest & -rest))
 }
 
 function filled(counts: readonly (readonly [string | number, number | undefined])[]): Record<string, number> {

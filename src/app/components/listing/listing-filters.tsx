@@ -1,4 +1,5 @@
 import { textIn } from '#domain/language.ts'
+import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
@@ -31,6 +32,7 @@ const step = 500
 /** The filters of a list. Inside a form they also work before the page has come alive. */
 export function ListingFilters({ state, counts, facets }: FiltersProps) {
   const said = useWords(listingMessages)
+  const traits = useWords(traitMessages)
   return (
     <FilterRail>
       {counts !== undefined && (
@@ -52,6 +54,16 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
         </CheckField>
       </FilterSection>
       <TraitFilters state={state} facets={facets} />
+      <FilterSection title={traits.families}>
+        <CheckField
+          name="group"
+          value="family"
+          checked={state.query.isFolded}
+          onChange={(event) => state.change({ isFolded: event.target.checked })}
+        >
+          {traits.fold}
+        </CheckField>
+      </FilterSection>
     </FilterRail>
   )
 }
@@ -134,14 +146,13 @@ export function ApplyWithoutScript({ formId }: { formId?: string }) {
 
 /** What a form keeps that has no control of its own. */
 export function KeptFields({ query }: { query: ListingQuery }) {
-  const { search, isWide, collection, isFolded, isLiteral } = query
+  const { search, isWide, collection, isLiteral } = query
   return (
     <>
       {collection !== '' && <input type="hidden" name="collection" value={collection} />}
       {search !== '' && <input type="hidden" name="search" value={search} />}
       {search !== '' && isWide && <input type="hidden" name="in" value="all" />}
       {search !== '' && isLiteral && <input type="hidden" name="words" value="exact" />}
-      {isFolded && <input type="hidden" name="group" value="family" />}
     </>
   )
 }

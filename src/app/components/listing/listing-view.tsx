@@ -27,6 +27,8 @@ export type ListingPage = {
   /** Nothing matched as written; these are near spellings. */
   isNear: boolean
   /** The category or the room that the list is narrowed to, in the page's language. */
+  /** What was searched, where that found nothing and was read as a sentence; the query is what it was read as. */
+  readFrom: string | null
   facets: readonly Facet[]
   group: { kind: 'category' | 'room'; path: string; text: string } | null
 }

@@ -1,4 +1,4 @@
-import { sizeTraits, toggledTrait, type SizeTrait } from '#domain/catalogue/traits.ts'
+import { mostTraitValues, sizeTraits, toggledTrait, type SizeTrait } from '#domain/catalogue/traits.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -38,13 +38,14 @@ export function TraitFilters({ state, facets }: TraitFiltersProps) {
 function TraitChoice({ state, facet }: { state: ListingState; facet: Facet }) {
   const language = useLanguage()
   const { query, change } = state
-  const chosen = (query.traits[facet.name] ?? '').split(',')
+  const chosen = (query.traits[facet.name] ?? '').split(',').filter((value) => value !== '')
   return facet.options.map(({ value, text, count }) => (
     <CheckField
       key={value}
       name={facet.name}
       value={value}
       checked={chosen.includes(value)}
+      disabled={chosen.length >= mostTraitValues && !chosen.includes(value)}
       count={formatNumber(count, language)}
       onChange={() =>
         change(withTraits(query, { [facet.name]: toggledTrait(query.traits[facet.name], value) }))

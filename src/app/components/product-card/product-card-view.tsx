@@ -1,17 +1,21 @@
 import { useId, useState } from 'react'
+import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { HeartButton } from '#ui/button/heart-button.tsx'
+import { ColourDot } from '#ui/card/colour.tsx'
+import { Link } from '#ui/link.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
-import type { CardItem } from '#app/components/product-card-item.ts'
+import type { CardColour, CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
+import * as styles from './card-colours.module.css'
 
 type ProductCardViewProps = {
   product: CardItem
@@ -46,10 +50,28 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
         label: said.rated({ rating, count: ratingCount }),
       }}
       price={cardPrice(language, product)}
+      colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
       heart={<CardHeart productId={product.id} />}
       compare={look.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
       action={<CardAction product={product} tagId={tagId} />}
     />
+  )
+}
+
+/** The colours in which a family is made; each leads to its own product. */
+function CardColours({ name, colours }: { name: string; colours: readonly CardColour[] }) {
+  const said = useWords(traitMessages)
+  const to = useLocalPath()
+  return (
+    <ul className={styles.colours}>
+      {colours.map((one) => (
+        <li key={one.id}>
+          <Link to={to(productPath(one))} aria-label={said.inColour({ name, colour: one.colour })}>
+            <ColourDot colour={one.hex} />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -34,12 +34,14 @@ type ProductCardProps = {
   action: ReactNode
   /** A check that chooses it for comparison. */
   compare?: ReactNode
+  /** Dots of the colours that it is also made in. */
+  colours?: ReactNode
 }
 
 /** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
-  const { missing, tag, rating, price, heart, action, compare } = props
+  const { missing, tag, rating, price, heart, action, compare, colours } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames(cardLook.card, tag?.kind === 'gone' && cardLook.gone)}>
@@ -57,6 +59,7 @@ export function ProductCard(props: ProductCardProps) {
           <Link to={href}>{name}</Link>
         </Heading>
         <Rating {...rating} />
+        {colours}
         <div className={cardLook.foot}>
           <Amount className={cardLook.figure} {...price} />
           <div className={cardLook.action}>{action}</div>

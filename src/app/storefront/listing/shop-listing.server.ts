@@ -1,7 +1,8 @@
 import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
-import { toCard } from '#domain/product/product.ts'
+import { toCard, type Product } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
 import { traitTexts } from '#domain/catalogue/traits.ts'
 import { readFacets } from './shop-facets.server.ts'
 import { textIn } from '#domain/language.ts'
@@ -21,7 +22,7 @@ import {
 } from '#shop/catalogue/search-products.ts'
 import { defaultLimit, priceLimits, type ListingQuery } from '#app/components/listing/listing-address.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
-import { cardItem, type PagePicture } from '#app/components/product-card-item.ts'
+import { cardItem, type CardItem, type PagePicture } from '#app/components/product-card-item.ts'
 
 type Screen = { kind: 'shop'; collection: Collection | undefined } | { kind: 'category'; category: Category }
 type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
@@ -32,14 +33,20 @@ type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
 
 /** The page of products that an address asks for; past the end it is the last one. */
 export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
-  const wanted = wantedBy(shop, url, screen)
-  const found = await findPage(shop, wanted)
+  const asked = wantedBy(shop, url, screen)
+  const plain = await findPage(shop, asked)
+  const read = plain.total === 0 || plain.isNear ? await findSentence(shop, asked) : undefined
+  const { wanted, found } = read ?? { wanted: asked, found: plain }
   return {
-    products: found.products.map((product) => cardItem(shop.language, toCard(product))),
+    products: found.products.map((product) => ({
+      ...cardItem(shop.language, toCard(product)),
+      ...coloursOf(shop, found.families?.get(product.id) ?? []),
+    })),
     query: queryOf(wanted, { page: found.page, screen }),
     total: found.total,
     pages: found.pages,
     isNear: found.isNear,
+    readFrom: read === undefined ? null : (asked.search ?? null),
     facets: readFacets(shop, wanted, traitTexts(wanted.traits)),
     group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
   }
@@ -68,6 +75,33 @@ function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
     // The upper end of the filter stands for everything above it.
     maxPaisa: query.maxPaisa === priceLimits.max * 100 ? undefined : query.maxPaisa,
   }
+}
+
+function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardItem, 'colours'> {
+  const colours = family.flatMap(({ id, category, colour }) =>
+    colour === null ? [] : [{ id, category, colour: textIn(language, colour.name), hex: colour.hex }],
+  )
+  // Sizes of one colour are no choice of a colour.
+  const isChoice = new Set(colours.map(({ hex }) => hex)).size > 1
+  return isChoice ? { colours } : {}
+}
+
+/** What a search finds that is read as a sentence; undefined where it is none, or finds nothing either. */
+async function findSentence(
+  shop: Shop,
+  asked: Wanted,
+): Promise<{ wanted: Wanted; found: ProductPage } | undefined> {
+  const sentence = asked.isLiteral || asked.search === undefined ? undefined : readSentence(asked.search)
+  if (sentence === undefined) return undefined
+  const wanted: Wanted = {
+    ...asked,
+    search: sentence.search === '' ? undefined : sentence.search,
+    traits: { ...sentence.traits, ...asked.traits },
+    minPaisa: asked.minPaisa ?? sentence.minPaisa,
+    maxPaisa: asked.maxPaisa ?? sentence.maxPaisa,
+  }
+  const found = await findPage(shop, wanted)
+  return found.total === 0 ? undefined : { wanted, found }
 }
 
 async function findPage(shop: Shop, wanted: Wanted): Promise<ProductPage> {

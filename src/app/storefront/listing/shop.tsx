@@ -8,6 +8,7 @@ import {
   type Collection,
 } from '#domain/product/groups/product-groups.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
 import { words } from '#domain/messages/words.ts'
@@ -18,9 +19,14 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { hasFilters, listingPath, type ListingQuery } from '#app/components/listing/listing-address.ts'
+import {
+  hasFilters,
+  listingPath,
+  withoutFilters,
+  type ListingQuery,
+} from '#app/components/listing/listing-address.ts'
 import { isRarelyAsked } from '#domain/catalogue/traits.ts'
-import { traitsChosen } from '#app/components/listing/listing-chosen.ts'
+import { chosenOf, traitsChosen } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
@@ -34,7 +40,7 @@ import {
   placeOf,
   preloadPicture,
 } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ownBanner, readListing } from './shop-listing.server.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -84,7 +90,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
   const { list, banner, collection } = loaderData
-  const { search, page } = list.query
+  const { page } = list.query
+  const search = list.readFrom ?? list.query.search
   const chosen = [collection?.name ?? [], list.group?.text ?? []].flat()
   const searched = search === '' ? [] : [said.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
@@ -104,7 +111,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description: collection?.about || said.shopText({ shop: shopNameIn(language, site) }),
       picture: banner,
-      isIndexed: search === '' && list.total > 0 && !isRarelyAsked(list.query.traits),
+      isIndexed:
+        search === '' && list.readFrom === null && list.total > 0 && !isRarelyAsked(list.query.traits),
       structured: [
         breadcrumbs({ language, site }, [
           { name: said.homeCrumb, path: '/' },
@@ -140,7 +148,10 @@ export default function Shop() {
           head={
             <>
               {collection !== null && <AllBesides />}
-              {query.search !== '' && <Searched query={query} isNear={list.isNear && total > 0} />}
+              {list.readFrom !== null && <ReadAs list={list} term={list.readFrom} />}
+              {list.readFrom === null && query.search !== '' && (
+                <Searched query={query} isNear={list.isNear && total > 0} />
+              )}
             </>
           }
           empty={<NothingFound query={query} />}
@@ -184,6 +195,26 @@ function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
   )
 }
 
+/** What a search was read as, and the way back to its letters. */
+function ReadAs({ list, term }: { list: ListingPage; term: string }) {
+  const said = useWords(traitMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { search, sort, limit, isWide } = list.query
+  const what = [search === '' ? [] : search, chosenOf(list, language).map(({ text }) => text)].flat()
+  const asWritten = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
+  return (
+    <div className={layoutLook.remark}>
+      <Notice>{said.readAs({ term, what: what.join(' · ') })}</Notice>
+      <p>
+        <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>
+          {said.asWritten}
+        </ButtonLink>
+      </p>
+    </div>
+  )
+}
+
 function NothingFound({ query }: { query: ListingQuery }) {
   const said = useWords(shopMessages)
   const to = useLocalPath()
@@ -204,13 +235,14 @@ function NothingFound({ query }: { query: ListingQuery }) {
 }
 
 /** A category has its own page; of the other filters only a room and a collection make a list worth finding. */
-function indexedPath({ query: { search, page, collection }, group }: ListingPage): string {
+function indexedPath({ query: { search, page, collection }, readFrom, group }: ListingPage): string {
   const params = new URLSearchParams()
   const inCollection = collection !== ''
   if (group && (group.kind === 'room' || inCollection)) params.set('category', group.path)
   if (inCollection) params.set('collection', collection)
   if (page > 1) params.set('page', String(page))
-  if (search !== '') params.set('search', search)
+  const searched = readFrom ?? search
+  if (searched !== '') params.set('search', searched)
   const text = params.toString()
   return `/products${group?.kind === 'category' && !inCollection ? `/${group.path}` : ''}${text === '' ? '' : `?${text}`}`
 }

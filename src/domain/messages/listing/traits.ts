@@ -50,6 +50,7 @@ export const traitMessages = {
     ne: (p: { term: string; what: string }) => `“${p.term}” भन्ने सामान छैन। देखाइएको: ${p.what}`,
   },
   asWritten: { en: 'Search the words as written', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
+  families: { en: 'Same piece, other colours', ne: 'एउटै सामान, अरू रङ' },
   fold: { en: 'One card for all colours', ne: 'सबै रङको एउटै कार्ड' },
   inColour: {
     en: (p: { name: string; colour: string }) => `${p.name}: ${p.colour}`,

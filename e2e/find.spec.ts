@@ -1,0 +1,65 @@
+import { expectAccessible, expect, test } from './watched.ts'
+
+for (const { prefix, filters, close, colour, grey, remove, fold } of [
+  {
+    prefix: '',
+    filters: 'Filters',
+    close: /^Show \d+ products/,
+    colour: 'Colour',
+    grey: 'Grey',
+    remove: 'Remove filter: Grey',
+    fold: 'One card for all colours',
+  },
+  {
+    prefix: '/ne',
+    filters: 'फिल्टर',
+    close: /सामान हेर्नुहोस्$/,
+    colour: 'रङ',
+    grey: 'खरानी',
+    remove: 'फिल्टर हटाउनुहोस्: खरानी',
+    fold: 'सबै रङको एउटै कार्ड',
+  },
+]) {
+  test(`a list is narrowed, widened and folded on a phone${prefix}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${prefix}/products`)
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards).toHaveCount(12)
+    const sheet = page.getByRole('dialog')
+    await page.getByRole('button', { name: filters, exact: true }).click()
+    await sheet.locator('summary', { hasText: new RegExp(`^${colour}$`) }).click()
+    await sheet.getByRole('checkbox', { name: grey }).check()
+    await expect(page).toHaveURL(/\?colour=grey$/)
+    await expect(cards).toHaveCount(7)
+    await expectAccessible(page)
+    await sheet.getByRole('button', { name: close }).click()
+    await page.getByRole('link', { name: remove }).click()
+    await expect(cards).toHaveCount(12)
+    await page.goBack()
+    await expect(page).toHaveURL(/\?colour=grey$/)
+    await expect(cards).toHaveCount(7)
+
+    await page.goto(`${prefix}/products?search=3-seat`)
+    await expect(cards.first()).toBeVisible()
+    const whole = await cards.count()
+    await page.getByRole('button', { name: filters, exact: true }).click()
+    await sheet.getByRole('checkbox', { name: fold }).check()
+    await expect(page).toHaveURL(/group=family/)
+    await sheet.getByRole('button', { name: close }).click()
+    await expect.poll(() => cards.count()).toBeLessThan(whole)
+    await expect(cards.first().getByRole('listitem')).toHaveCount(3)
+    await expectAccessible(page)
+  })
+}
+
+test('a sentence in Nepali becomes filters, and leads back to its letters', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/ne/products?search=६ जनाको टेबल')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(page.getByText('देखाइएको: टेबल · ६ जना')).toBeVisible()
+  await expect(cards).toHaveCount(4)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'लेखिएकै शब्द खोज्नुहोस्' }).click()
+  await expect(page).toHaveURL(/words=exact/)
+  await expect(page.getByText('देखाइएको: टेबल · ६ जना')).toHaveCount(0)
+})
