@@ -55,12 +55,17 @@ export const chunks = {
   listing: [
     'app/components/listing/listing-address.ts',
     'app/components/listing/listing-change.ts',
+    'app/components/listing/listing-chips.tsx',
+    'app/components/listing/listing-chosen.ts',
     'app/components/listing/listing-filters.tsx',
     'app/components/listing/listing-price.ts',
     'app/components/listing/listing-sheet.tsx',
     'app/components/listing/listing-title.ts',
     'app/components/listing/listing-toolbar.tsx',
     'app/components/listing/listing-view.tsx',
+    'app/components/listing/trait-filters.tsx',
+    'domain/catalogue/traits.ts',
+    'domain/messages/listing/traits.ts',
     'domain/product/product-sort.ts',
     'ui/field/range-field.tsx',
     'ui/list/filter-rail.tsx',
@@ -74,6 +79,7 @@ export const chunks = {
 export const sheets = {
   frame: [
     'app/components/contact-trio.module.css',
+    'app/components/product-card/card-colours.module.css',
     'app/components/product-card/compare-check.module.css',
     'app/storefront/reading/blog-card.module.css',
     'ui/base.css',
