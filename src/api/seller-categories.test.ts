@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
 import { ensureOwner } from '#shop/staff/staff.ts'
 import { dashain, garden } from '#testing/shop/groups.ts'
 import { browserOf, httpOver } from '#testing/http/http.ts'
@@ -7,7 +8,8 @@ import { newProduct, shopTest } from '#testing/shop/shop.ts'
 
 const owner = { email: 'owner@example.com', password: 'secret-6' }
 
-shopTest('a category is added, moved and hidden by calls, and pages follow', async ({ shop }) => {
+/** The owner, a stranger, and what a page answers. */
+async function open(shop: Shop) {
   const http = await httpOver(shop)
   await addPages(http, shop)
   const [seller, stranger] = [browserOf(http), browserOf(http)]
@@ -17,6 +19,11 @@ shopTest('a category is added, moved and hidden by calls, and pages follow', asy
     const { statusCode, headers, body } = await http.inject({ url })
     return { status: statusCode, to: headers['location'], body }
   }
+  return { seller, stranger, page }
+}
+
+shopTest('a category is added, moved and hidden by calls, and pages follow', async ({ shop }) => {
+  const { seller, stranger, page } = await open(shop)
   expect((await page('/products/garden')).status).toBe(404)
   const { status, body } = await seller.post('/api/seller/category/save', garden)
   expect([status, body.category]).toMatchObject([
@@ -58,15 +65,7 @@ shopTest('a category is added, moved and hidden by calls, and pages follow', asy
 })
 
 shopTest('a collection is a page of its own that follows its owner', async ({ shop }) => {
-  const http = await httpOver(shop)
-  await addPages(http, shop)
-  const [seller, stranger] = [browserOf(http), browserOf(http)]
-  await ensureOwner(shop, owner)
-  await seller.post('/api/seller/login', owner)
-  const page = async (url: string) => {
-    const { statusCode, headers, body } = await http.inject({ url })
-    return { status: statusCode, to: headers['location'], body }
-  }
+  const { seller, stranger, page } = await open(shop)
   const [table, chair] = [await newProduct(shop), await newProduct(shop)]
   const content = { by: 'hand', products: [table.id] }
   const { body } = await seller.post('/api/seller/category/save', { ...dashain, content })

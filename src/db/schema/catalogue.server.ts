@@ -57,7 +57,7 @@ export const products = pgTable('products', {
   lowStock: integer('low_stock'),
 })
 
-/** Categories and rooms: what products are put under, and what they are called in addresses. */
+/** Categories, rooms and collections: what products are found under, and what they are called in addresses. */
 export const productGroups = pgTable('product_groups', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<GroupKind>().notNull(),

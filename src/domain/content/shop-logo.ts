@@ -1,13 +1,8 @@
 /** A shop's own logo: the hash of its picture, and its size in pixels. */
 export type ShopLogo = { hash: string; width: number; height: number }
 
-/** The address of a logo that every mail program and every printer can read. */
-export function logoPath({ hash }: ShopLogo): string {
-  return `/images/${hash}/${logoWidth}.jpg`
-}
-
-/** How wide the picture is made for papers, in pixels. */
-export const logoWidth = 480
+/** How wide the picture is made for papers, in pixels, and in the type that every mail program and printer knows. */
+export const paperLogo = { width: 480, type: 'jpg' } as const
 
 /** A logo's size within a frame, in whatever unit the frame has. */
 export function logoWithin({ width, height }: ShopLogo, most: { width: number; height: number }) {

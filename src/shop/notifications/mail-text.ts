@@ -14,11 +14,12 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { becomesPaid, isOrderStatus, paymentState, type OrderStatus, isOver } from '#domain/order/order.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
+import { pictureUrl } from '#domain/product/picture-url.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { trackingLink, type Shipment } from '#domain/order/shipment.ts'
 import type { MessageRules } from '#domain/message/message-rules.ts'
 import { topicOf } from '#domain/message/topic.ts'
-import { logoPath, logoWithin, type ShopLogo } from '#domain/content/shop-logo.ts'
+import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { inboxLetter } from './inbox-mails.ts'
@@ -72,7 +73,7 @@ function logoHtml({ logo, publicUrl, business }: MailFacts): string {
   if (!logo) return ''
   const { width, height } = logoWithin(logo, { width: 240, height: 44 })
   const alt = escape(business?.name ?? '')
-  const address = `${publicUrl}${logoPath(logo)}`
+  const address = `${publicUrl}${pictureUrl(logo, paperLogo.width, paperLogo.type)}`
   return `<p><img src="${escape(address)}" alt="${alt}" width="${width}" height="${height}"></p>`
 }
 

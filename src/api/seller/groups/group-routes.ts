@@ -9,15 +9,15 @@ import type { CallContext } from '#api/http/context.ts'
 const by = 'content'
 
 const told = {
-  list: call('GET /seller/category/list', { summary: 'The categories and rooms', by }),
+  list: call('GET /seller/category/list', { summary: 'The categories, rooms and collections', by }),
   save: call('POST /seller/category/save', {
-    summary: 'Add or change a category or a room',
+    summary: 'Add or change a category, a room or a collection',
     by,
     body: groupChange,
     refuses: ['settings-changed', 'group-taken', 'not-found'],
   }),
   order: call('POST /seller/category/order', {
-    summary: 'Put the categories or the rooms in an order',
+    summary: 'Put the categories, the rooms or the collections in an order',
     by,
     body: groupOrder,
     refuses: ['not-found'],

@@ -1,4 +1,5 @@
-import { logoPath, logoWithin, type ShopLogo } from '#domain/content/shop-logo.ts'
+import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
+import { pictureUrl } from '#domain/product/picture-url.ts'
 import * as styles from './bill-view.module.css'
 
 /** The shop's own logo at the head of a paper; the name beneath says the same. */
@@ -6,7 +7,11 @@ export function PaperLogo({ logo }: { logo: ShopLogo | null }) {
   if (logo === null) return null
   return (
     <p className={styles.logo}>
-      <img src={logoPath(logo)} alt="" {...logoWithin(logo, { width: 240, height: 44 })} />
+      <img
+        src={pictureUrl(logo, paperLogo.width, paperLogo.type)}
+        alt=""
+        {...logoWithin(logo, { width: 240, height: 44 })}
+      />
     </p>
   )
 }
