@@ -205,6 +205,9 @@ shopTest('what a collection cannot hold is refused, and no category becomes one'
   await refused({ content: { by: 'luck' } }, 'content.by')
   await refused({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
   await refused({ wide: 'ab'.repeat(16) }, 'wide')
+  // A room is no category, and one that is not there would leave everything in.
+  await refused({ content: { by: 'rule', categoryId: 'bedroom' } }, 'content.categoryId')
+  await refused({ content: { by: 'rule', roomId: 'garage' } }, 'content.roomId')
   await newGroup(shop, dashain)
   expect(await newGroup(shop, { ...garden, path: 'dashain' }).catch((error: unknown) => error)).toMatchObject(
     taken('path'),

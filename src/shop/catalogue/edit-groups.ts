@@ -44,6 +44,7 @@ export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup>
   const saved = await inTransaction(shop.db, async (tx) => {
     await oneAtATime(tx)
     await requirePictures(tx, change)
+    await requireRule(tx, change)
     const row = change.id === null ? await addGroup(tx, shop, change) : await updateGroup(tx, shop, change)
     return { row, counts: await countProducts(tx) }
   })
@@ -171,6 +172,21 @@ async function requirePictures(tx: Transaction, { tile, wide }: GroupChange): Pr
   for (const [field, hash] of Object.entries({ tile, wide }))
     if (hash !== null && (await tx.$count(images, eq(images.hash, hash))) === 0)
       throw new ShopError('invalid-input', { fields: { [field]: 'image' } })
+}
+
+/** What a rule names has to be there: a category or a room that is not would be no limit at all. */
+async function requireRule(tx: Transaction, { content }: GroupChange): Promise<void> {
+  if (content?.by !== 'rule') return
+  const { categoryId, roomId } = content
+  for (const { field, kind, id } of [
+    { field: 'categoryId', kind: 'category', id: categoryId },
+    { field: 'roomId', kind: 'room', id: roomId },
+  ] as const)
+    if (
+      id !== null &&
+      (await tx.$count(productGroups, and(eq(productGroups.id, id), eq(productGroups.kind, kind)))) === 0
+    )
+      throw new ShopError('invalid-input', { fields: { [`content.${field}`]: kind } })
 }
 
 function valuesOf({ id: _, version: __, name, about, ...same }: GroupChange) {

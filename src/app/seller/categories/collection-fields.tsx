@@ -130,12 +130,14 @@ function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
       <SelectField
         label={said.ofCategory}
         name="categoryId"
+        error={wrong['content.categoryId']}
         defaultValue={rule.categoryId ?? ''}
         options={choices(categories)}
       />
       <SelectField
         label={said.ofRoom}
         name="roomId"
+        error={wrong['content.roomId']}
         defaultValue={rule.roomId ?? ''}
         options={choices(rooms)}
       />

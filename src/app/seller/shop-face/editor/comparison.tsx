@@ -41,7 +41,7 @@ function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
   const plain = {
     text: word,
     document: own.text,
-    address: part.name,
+    address: addressName(said, part.name),
     picture: said.picture,
     link: said.link,
     category: own.category,
@@ -52,6 +52,12 @@ function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
   }[part.kind]
   if (part.language === null) return plain
   return part.language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain })
+}
+
+type Sites = Record<'instagram' | 'facebook' | 'tiktok' | 'youtube', string>
+
+function addressName({ instagram, facebook, tiktok, youtube }: Sites, name: string): string {
+  return Object.entries({ instagram, facebook, tiktok, youtube }).find(([one]) => one === name)?.[1] ?? name
 }
 
 function Told({ part, value }: { part: ChangedPart; value: string }) {

@@ -32,7 +32,7 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
     isReadAnew: false,
     onAnswer: (answer) => answer.ok && onRestored(),
   })
-  const { compared, compare, leave } = useComparison(read.key)
+  const { compared, busy, compare, leave } = useComparison(read.key)
   if (versions.length === 0) return null
   return (
     <details className={styles.versions}>
@@ -45,6 +45,7 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
             one={one}
             read={read}
             isSending={isSending}
+            comparing={busy}
             onCompare={(when) => compare(one.version, when)}
             onRestore={() => send({ ...read, from: one.version })}
           />
@@ -66,12 +67,14 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
 type VersionProps = Pick<VersionsProps, 'kind' | 'read'> & {
   one: ContentVersion
   isSending: boolean
+  /** The version that is being compared. */
+  comparing: number | undefined
   onCompare: (when: string) => void
   onRestore: () => void
 }
 
 /** One writing; the newest one is there already, and one that was taken away held nothing. */
-function Version({ kind, one, read, isSending, onCompare, onRestore }: VersionProps) {
+function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }: VersionProps) {
   const said = useWords(contentMessages)
   const language = useLanguage()
   const { version, at, by, isRemoved } = one
@@ -89,7 +92,13 @@ function Version({ kind, one, read, isSending, onCompare, onRestore }: VersionPr
           {isDocumentKind(kind) && <LookLink kind={kind} piece={read.key} version={version} when={when} />}
           {version !== read.version && (
             <>
-              <Button size="small" aria-label={said.compareOf({ when })} onClick={() => onCompare(when)}>
+              <Button
+                size="small"
+                aria-label={said.compareOf({ when })}
+                isLoading={comparing === version}
+                disabled={comparing !== undefined && comparing !== version}
+                onClick={() => onCompare(when)}
+              >
                 {said.compare}
               </Button>
               <Button
@@ -131,16 +140,19 @@ function LookLink({ kind, piece, version, when }: LookProps) {
 /** What one writing and the newest one differ in, read when somebody wants to know. */
 function useComparison(key: string) {
   const [compared, setCompared] = useState<{ when: string; parts: readonly ChangedPart[] }>()
+  const [busy, setBusy] = useState<number>()
+  async function read(version: number, when: string) {
+    setBusy(version)
+    const query = new URLSearchParams({ key, version: String(version) })
+    const answer = await callApi('GET', `/seller/content/compare?${query.toString()}`)
+    setBusy(undefined)
+    if (answer.ok) setCompared({ when, parts: answer.body.parts })
+    else toastError(answer.message)
+  }
   return {
     compared,
-    compare(version: number, when: string) {
-      const query = new URLSearchParams({ key, version: String(version) })
-      void callApi('GET', `/seller/content/compare?${query.toString()}`).then((answer) => {
-        if (answer.ok) setCompared({ when, parts: answer.body.parts })
-        else toastError(answer.message)
-        return answer
-      })
-    },
+    busy,
+    compare: (version: number, when: string) => void read(version, when),
     leave: () => setCompared(undefined),
   }
 }
