@@ -1,5 +1,6 @@
-import { jpeg, logInAsSeller } from './beforehand.ts'
-import { expect, expectAccessible, test } from './watched.ts'
+import { emptyContent } from '#domain/content/content.ts'
+import { jpeg, logInAsSeller, orderByCash } from './beforehand.ts'
+import { expect, expectAccessible, newPerson, test, tick } from './watched.ts'
 import { openStoreAt, port as testPort } from './open-store.ts'
 
 // In a store of its own: what is written here stands on every page.
@@ -113,6 +114,44 @@ test('two who write the same piece are each shown the other’s words', async ({
   await other.getByRole('button', { name: 'Undo the draft' }).click()
   await expect(other.getByText('Published, as shoppers see it')).toBeVisible()
   await expect(other.getByLabel('Title, English')).not.toHaveValue('Second hand')
+})
+
+test('a packing slip is printed when the logo of the shop has come', async ({ page, browser }) => {
+  await logInAsSeller(page)
+  const picture = await page.request.post('/api/seller/content/picture', {
+    multipart: { picture: { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpeg('#7a4a2b') } },
+  })
+  const { hash } = (await picture.json()).picture
+  const value = { ...emptyContent, picture: hash }
+  const post = async (path: string, data: object) =>
+    (await page.request.post(`/api/seller/content/${path}`, { data })).json()
+  const { content } = await post('save', { key: 'logo', version: 0, revision: 0, value })
+  const { key, version, revision } = content
+  expect(await post('publish', { key, version, revision })).toMatchObject({ success: true })
+  const shopper = await browser.newContext({ baseURL: `http://127.0.0.1:${port}` })
+  await shopper.request.post('/api/user/register', { data: newPerson() })
+  const { products } = await (await page.request.get('/api/product/list?limit=1&inStock=true')).json()
+  await orderByCash(shopper.request, { productId: products[0]._id, quantity: 1 })
+
+  const held = Promise.withResolvers<void>()
+  await page.route(`**/images/${hash}/*.jpg`, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    window.print = () => {
+      const logo = document.querySelector<HTMLImageElement>('[data-paper] img')
+      document.documentElement.dataset['printed'] = String(logo?.complete && logo.naturalWidth > 0)
+    }
+  })
+  await page.goto('/seller/orders')
+  await tick(page.getByRole('checkbox', { name: /^Choose order/ }).first())
+  const asking = page.waitForRequest(`**/images/${hash}/*.jpg`)
+  await page.getByRole('button', { name: 'Slips' }).click()
+  await asking
+  held.resolve()
+  await expect(page.locator('html[data-printed]')).toHaveAttribute('data-printed', 'true')
+  await shopper.close()
 })
 
 test('an owner writes a post in Nepali, and a policy that gives way to the store’s own text again', async ({

@@ -26,9 +26,17 @@ export function usePrinting(): { printing: Printing | undefined; print: (wanted:
     window.addEventListener('afterprint', clear)
     return () => window.removeEventListener('afterprint', clear)
   }, [])
-  function print(wanted: Printing) {
+  async function printWhole(wanted: Printing) {
     flushSync(() => setPrinting(wanted))
+    await picturesOfPapers()
     window.print()
   }
-  return { printing, print }
+  return { printing, print: (wanted) => void printWhole(wanted) }
+}
+
+/** A printer takes what is there: the logo has come, or will not come, before it is asked. */
+async function picturesOfPapers(): Promise<void> {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('[data-paper] img')]
+  // The words of a paper name the shop too: one without its logo is printed all the same.
+  await Promise.allSettled(pictures.map((picture) => picture.decode()))
 }
