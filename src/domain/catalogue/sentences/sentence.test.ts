@@ -58,6 +58,13 @@ test.each([
   expect(readSentence(text)).toBeUndefined()
 })
 
+test('what JavaScript itself calls something by is a word like any other', () => {
+  for (const word of ['constructor', '__proto__', 'toString', 'valueOf', 'hasOwnProperty']) {
+    expect(readSentence(word)).toBeUndefined()
+    expect(readSentence(`grey ${word}`)?.traits).toEqual({ colour: ['grey'] })
+  }
+})
+
 test('whatever is typed is read without an error, and in bounded time', () => {
   const word = fc.constantFrom(
     'under',

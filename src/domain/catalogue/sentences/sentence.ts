@@ -94,7 +94,7 @@ function setSide(traits: Reading['traits'], named: string, { min, max }: Ends): 
   }
 }
 
-const numberWord = Object.keys(numberWords).join('|')
+const numberWord = [...numberWords.keys()].join('|')
 const seatPatterns = [
   new RegExp(
     ` (\\d{1,3}|${numberWord})[ -]?(?:seaters?|seats?|siter|sittar|site|सिटे|सिटर|सिट|सिटको|janako|jana|जनाको|जनालाई|जना|people|persons?)(?= )`,
@@ -108,7 +108,7 @@ function readSeats(reading: Reading): void {
     const found = pattern.exec(reading.rest)
     const text = found?.[1]
     if (!found || text === undefined) continue
-    const seats = numberWords[text] ?? Number(text)
+    const seats = numberWords.get(text) ?? Number(text)
     if (seats < 1 || seats > mostSeats) continue
     reading.rest = reading.rest.replace(found[0], ' ')
     reading.traits.seats = [seats]
@@ -162,13 +162,13 @@ function oneOrder<T extends string>(codes: readonly T[]): T[] {
 }
 
 function colourOf(word: string): ColourCode | undefined {
-  const roman = romanColours[word] ?? romanColours[word.replace(/ko$/, '')]
+  const roman = romanColours.get(word) ?? romanColours.get(word.replace(/ko$/, ''))
   const code = roman ?? colourCodeOf(word)
   return code === 'other' ? undefined : code
 }
 
 function materialOf(word: string): MaterialCode | undefined {
-  const code = romanMaterials[word] ?? materialCodesOf([word])[0]
+  const code = romanMaterials.get(word) ?? materialCodesOf([word])[0]
   return code === 'other' ? undefined : code
 }
 
