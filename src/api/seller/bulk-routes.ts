@@ -8,6 +8,7 @@ import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { undoImport } from '#shop/import/undo-import.ts'
+import { closeBulk } from '#shop/products/last-bulk.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
 const mostNames = 20
@@ -45,6 +46,20 @@ export function bulkRoutes(app: Api, context: CallContext): void {
         await undoBulk(await context.shopOf(request), request.body),
         context.languageOf(request),
       )
+    },
+  )
+
+  app.post(
+    '/product/bulk/close',
+    call('POST /product/bulk/close', {
+      summary: 'Tell no longer of a bulk change in the list',
+      by: 'shelf',
+      body: productCall,
+      refuses: ['not-found'],
+    }),
+    async (request) => {
+      await closeBulk(await context.shopOf(request), request.body)
+      return { success: true }
     },
   )
 

@@ -10,5 +10,6 @@ export const bulkChanges = pgTable('bulk_changes', {
   items: jsonb('items').$type<BulkItem[]>().notNull(),
   createdAt: time('created_at').notNull(),
   undoneAt: time('undone_at'),
+  closedAt: time('closed_at'),
   undone: jsonb('undone').$type<BulkUndone>(),
 })

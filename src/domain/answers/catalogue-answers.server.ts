@@ -99,6 +99,7 @@ export const catalogueCalls = {
   'POST /seller/category/order': z.object({ success, ids: z.array(id), message }),
   'POST /product/bulk': bulkAnswer,
   'POST /product/bulk/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
+  'POST /product/bulk/close': z.object({ success }),
   'POST /product/import/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
   'POST /product/import': importPlan,
   'POST /product/import/pictures': archiveStarted,

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { newId } from '#lib/id.ts'
 import { applyBulk, previewBulk, undoBulk } from './bulk-products.ts'
 import type { Shop } from '#shop/context.ts'
-import { findLastBulk } from './last-bulk.ts'
+import { closeBulk, findLastBulk } from './last-bulk.ts'
 import { findProduct } from '#shop/catalogue/products.ts'
 import { findSellerProduct } from './seller-products.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -109,6 +109,15 @@ describe('changing many products', () => {
     await undoBulk(soon, { id: second.id })
     expect(await findLastBulk(soon)).toBeUndefined()
     expect(first.id).not.toBeNull()
+    const third = await applyBulk(soon, { ids: [id], change: tenOff })
+    await expect(closeBulk(await newShopper(shop), { id: third.id })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await closeBulk(soon, { id: third.id })
+    await closeBulk(soon, { id: third.id })
+    expect(await findLastBulk(soon)).toBeUndefined()
+    expect(await undoBulk(soon, { id: third.id })).toMatchObject({ restored: 1 })
+    await expect(closeBulk(soon, { id: newId() })).rejects.toMatchObject({ code: 'not-found' })
     await expect(findLastBulk(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
   })
 

@@ -1,15 +1,18 @@
-import { desc, gte, sql } from 'drizzle-orm'
+import { desc, eq, gte, sql } from 'drizzle-orm'
 import { bulkChanges } from '#db/schema/bulk-changes.server.ts'
 import type { BulkChange } from '#domain/product/bulk-change.ts'
+import { productCall } from '#domain/product/product-change.server.ts'
 import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
 
 /** For so long what stood before a bulk change is kept, and the change can be undone. */
 export const bulkKeptMs = 30 * 24 * 60 * 60_000
 
 export type LastBulk = { id: string; change: BulkChange; products: number; at: Date }
 
-/** The newest bulk change of the store, whoever made it; undefined where it is undone or too old to be. */
+/** The newest bulk change of the store, whoever made it; undefined where it is undone, closed or too old. */
 export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
   requireArea(shop, 'shelf')
   const [row] = await shop.db
@@ -19,12 +22,25 @@ export async function findLastBulk(shop: Shop): Promise<LastBulk | undefined> {
       products: sql<number>`jsonb_array_length(${bulkChanges.items})`,
       at: bulkChanges.createdAt,
       undoneAt: bulkChanges.undoneAt,
+      closedAt: bulkChanges.closedAt,
     })
     .from(bulkChanges)
     .where(gte(bulkChanges.createdAt, new Date(shop.now().getTime() - bulkKeptMs)))
     .orderBy(desc(bulkChanges.createdAt), desc(bulkChanges.id))
     .limit(1)
-  if (!row || row.undoneAt !== null) return undefined
-  const { undoneAt: _, ...last } = row
-  return last
+  if (!row || row.undoneAt !== null || row.closedAt !== null) return undefined
+  const { id, change, products, at } = row
+  return { id, change, products, at }
+}
+
+/** The list no longer shows a bulk change; the history still undoes it. Refuses `not-found`. */
+export async function closeBulk(shop: Shop, input: unknown): Promise<void> {
+  requireArea(shop, 'shelf')
+  const { id } = parseInput(productCall, input)
+  const closed = await shop.db
+    .update(bulkChanges)
+    .set({ closedAt: shop.now() })
+    .where(eq(bulkChanges.id, id))
+    .returning({ id: bulkChanges.id })
+  if (closed.length === 0) throw new ShopError('not-found')
 }

@@ -78,6 +78,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/shelf/line': 'shelf',
   'POST /api/product/bulk': 'shelf',
   'POST /api/product/bulk/undo': 'shelf',
+  'POST /api/product/bulk/close': 'shelf',
   'POST /api/product/import/undo': 'shelf',
   'GET /api/product/export': 'shelf',
   'POST /api/product/picture': 'shelf',

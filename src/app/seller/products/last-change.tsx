@@ -1,11 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import type { BulkChange } from '#domain/product/bulk-change.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as progressLook from '#ui/look/progress.module.css'
 import * as styles from './products.module.css'
@@ -22,24 +21,17 @@ type Undo = { path: '/product/bulk/undo' | '/product/restore'; id: string }
 /** The newest bulk change that can still be undone; `at` is ISO 8601 in UTC. */
 export type LastBulkItem = { id: string; change: BulkChange; products: number; at: string }
 
-const closedName = 'baithak_closed_bulk_change'
-const neverChanges = () => () => undefined
-
-/** What the store says can still be undone, unless this browser has closed it. */
+/** What the store says can still be undone, until it is closed. */
 export function useLastBulk(last: LastBulkItem | null) {
   const more = useWords(sellerProductMessages)
   const language = useLanguage()
   const [closed, setClosed] = useState<string>()
-  // Until the browser has said what it closed, nothing is shown that would have to go again.
-  const kept = useSyncExternalStore(
-    neverChanges,
-    () => readStored(closedName),
-    () => last?.id,
-  )
-  const isShown = last !== null && last.id !== kept && last.id !== closed
+  const { send } = useSend('/product/bulk/close', { isQuiet: true, isReadAnew: false })
+  const isShown = last !== null && last.id !== closed
   function dismiss() {
-    writeStored(closedName, last?.id)
-    setClosed(last?.id)
+    if (last === null) return
+    send({ id: last.id })
+    setClosed(last.id)
   }
   if (!isShown) return { change: undefined, dismiss }
   const what = {
