@@ -196,6 +196,12 @@ test('a message names the order and how many wait, in the language of the page t
   await page.getByRole('checkbox', { name: 'सूचना, फोन लक हुँदा पनि' }).check()
   await expect(page.getByRole('button', { name: 'जाँचका लागि पठाउनुहोस्' })).toBeVisible()
   const registrationId = await registered
+  // A worker that is still being set up hears nothing.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (active?.state === 'activated') return
+    await new Promise((done) => active?.addEventListener('statechange', done, { once: true }))
+  })
   const shown = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready
