@@ -12,6 +12,7 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
   '/products': shopQuery,
   '/products/:category': categoryQuery,
   '/compare': compareQuery,
+  '/my-home': homeQuery,
   '/about': blogQuery,
   '/blog/category/:name': blogQuery,
 }
@@ -20,6 +21,12 @@ const queries: Readonly<Record<string, (params: URLSearchParams) => URLSearchPar
 export function queryOfPage(path: string, params: URLSearchParams): URLSearchParams {
   const found = Object.entries(queries).find(([pattern]) => matchPath(pattern, path) !== null)
   return found ? found[1](params) : new URLSearchParams()
+}
+
+/** The product that is to get in. */
+function homeQuery(params: URLSearchParams): URLSearchParams {
+  const id = params.get('product')?.toLowerCase() ?? ''
+  return /^[0-9a-z]{18}$/.test(id) ? new URLSearchParams({ product: id }) : new URLSearchParams()
 }
 
 /** The products in the shopper's order: another order is another table. */

@@ -16,12 +16,17 @@ export type Home = { readonly [P in Place]?: { readonly [M in MeasureOf<P>]?: nu
 /** In the order in which a delivery comes to them. */
 export const places = ['door', 'corner', 'lift', 'wall'] as const satisfies readonly Place[]
 
-const mostMm = 20_000
+/** What a measure of a home may be, in whole millimetres. */
+export const homeLimits = { leastMm: 10, mostMm: 20_000 } as const
 
 /** The whole millimetres of a measure in centimetres; undefined for what no home has. */
 export function homeMillimetres(centimetres: number | undefined): number | undefined {
   const mm = Math.round((centimetres ?? 0) * 10)
-  return mm > 0 && mm <= mostMm ? mm : undefined
+  return isMeasure(mm) ? mm : undefined
+}
+
+function isMeasure(mm: unknown): mm is number {
+  return Number.isInteger(mm) && Number(mm) >= homeLimits.leastMm && Number(mm) <= homeLimits.mostMm
 }
 
 /** A home as something kept it; whatever is not a measure is left out. */
@@ -31,7 +36,7 @@ export function readHome(kept: unknown): Home {
       const part = fieldOf(kept, place)
       const measures = homeMeasures[place].flatMap((name) => {
         const mm = fieldOf(part, name)
-        return typeof mm === 'number' && Number.isInteger(mm) && mm > 0 && mm <= mostMm ? [[name, mm]] : []
+        return isMeasure(mm) ? [[name, mm]] : []
       })
       return measures.length === 0 ? [] : [[place, Object.fromEntries(measures)]]
     }),

@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent } from 'react'
+import type { Piece } from '#domain/fit/piece.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** What each piece is told by the page around it. */
@@ -6,6 +7,7 @@ export type LateProps = {
   PictureLanding: object
   CompareBar: object
   RecentlyViewed: { productId?: string }
+  FitLine: { piece: Piece }
 }
 export type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
 

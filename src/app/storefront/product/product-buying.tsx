@@ -1,13 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { fewLeft } from '#domain/product/stock.ts'
+import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductOptions } from './product-options.tsx'
 import { maxQuantity } from '#domain/cart/cart.ts'
@@ -72,7 +75,7 @@ export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
 
 /** When it comes and how many are left; what cannot be had is promised for no day. */
 type DeliveryProps = {
-  product: Pick<ProductFacts, 'inStock' | 'stock' | 'leadTimeDays'>
+  product: Pick<ProductFacts, 'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'piece'>
   isPlain: boolean
 }
 
@@ -101,7 +104,26 @@ function Delivery({ product, isPlain }: DeliveryProps) {
           {left !== undefined && ` · ${said.onlyLeft({ left })}`}
         </span>
       </li>
+      <Fit {...product} />
     </ul>
+  )
+}
+
+/** The way to one's own measures, where the product has some; the answer comes with them. */
+function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
+  const said = useWords(fitLineMessages)
+  const to = useLocalPath()
+  if (piece.dimensionsMm === null && piece.packages.length === 0) return null
+  return (
+    <li>
+      <Icon name="ruler" />
+      <span>
+        <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
+          {said.question}
+        </Link>
+        <LateComponent name="FitLine" with={{ piece }} />
+      </span>
+    </li>
   )
 }
 

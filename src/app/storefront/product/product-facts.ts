@@ -15,6 +15,8 @@ import {
 } from '#domain/product/product.ts'
 import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
+import type { Piece } from '#domain/fit/piece.ts'
+import { pieceOf } from '#app/storefront/fit/piece-of.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 
@@ -52,6 +54,8 @@ export type ProductFacts = {
   facts: readonly FieldFact[]
   dimensionsMm: DimensionsMm | null
   packages: readonly PackageSize[]
+  /** What of it is carried in. */
+  piece: Piece
   pictures: readonly PictureSource[]
   choices: ProductChoices
 }
@@ -81,6 +85,7 @@ export function productFacts(
     facts: factsOf(language, product),
     dimensionsMm: product.dimensionsMm,
     packages: product.packages,
+    piece: pieceOf(product),
     pictures: product.pictures.map((picture) => ({
       hash: picture.hash,
       width: picture.width,

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, openAlive, test } from './watched.ts'
+
+type Listed = { _id: string; category: string }
+
+test('a home is measured once in Nepali, and the page of a sofa says whether it gets in', async ({
+  page,
+}) => {
+  const list = await (
+    await page.request.get('/api/product/list?search=Sagar 3-seat sofa, oat&limit=1')
+  ).json()
+  const [sofa]: Listed[] = list.products
+  const path = `/ne/product/${sofa?.category}/${sofa?._id}`
+  const before = await (await page.request.get(path)).text()
+  await openAlive(page, path)
+  await page.getByRole('link', { name: 'तपाईंको घरमा छिर्छ?' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('मेरो घर')
+  await page.getByLabel('मूल ढोका: चौडाइ').fill('८०')
+  await page.getByLabel('मूल ढोका: उचाइ').fill('०')
+  await expect(page.getByText('१ देखि २,००० सम्म सेमीमा लेख्नुहोस्।')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'नापिएको छैन' })).toHaveCount(4)
+  await page.getByLabel('मूल ढोका: उचाइ').fill('२००')
+  await expect(page.getByRole('heading', { name: 'अटाउँछ', exact: true })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'मूल ढोका, नापअनुसार कोरिएको: अटाउँछ' })).toBeVisible()
+  for (const [name, text] of [
+    ['मोडअघि', '१००'],
+    ['मोडपछि', '१०५'],
+    ['छत', '२४०'],
+  ] as const) {
+    await page.getByLabel(`भर्‍याङको मोड: ${name}`).fill(text)
+  }
+  await expect(page.getByRole('heading', { name: 'ठाडो पारेर अटाउँछ' })).toBeVisible()
+  await page.getByLabel('भित्ता: खाली भित्ता').fill('216')
+  await expect(page.getByText('यो भित्र जान्छ। तर त्यो भित्तामा ४ सेमी लामो हुन्छ।')).toBeVisible()
+  await expectAccessible(page)
+
+  await openAlive(page, path)
+  await expect(page.getByText('तपाईंको घरमा अटाउँदैन')).toBeVisible()
+  // The page itself is the same for everybody.
+  expect(await (await page.request.get(path)).text()).toBe(before)
+  await openAlive(page, `/my-home?product=${sofa?._id}`)
+  await expect(page.getByLabel('Wall: Free wall')).toHaveValue('216')
+  await page.getByLabel('Wall: Free wall').fill('400')
+  await expect(page.getByText('It gets in. There is room along that wall.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear all measures' }).click()
+  await expect(page.getByLabel('Wall: Free wall')).toHaveValue('')
+  await openAlive(page, '/my-home?product=nothing')
+  await expect(page.getByRole('heading', { name: 'Not measured' })).toHaveCount(4)
+  await expect(page.getByRole('link', { name: 'Choose a product' })).toBeVisible()
+})

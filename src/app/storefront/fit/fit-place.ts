@@ -1,0 +1,75 @@
+import type { MeasuredFit } from '#domain/fit/answer.ts'
+import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
+import type { PieceAnswer } from '#domain/fit/piece.ts'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import type { Words } from '#domain/messages/words.ts'
+
+export type FitWords = Words<typeof fitMessages>
+
+/** What each measure is called, in the order of its drawing. */
+export const measureNames = {
+  door: { widthMm: 'width', heightMm: 'height' },
+  corner: { beforeMm: 'before', afterMm: 'after', ceilingMm: 'ceiling' },
+  lift: { doorMm: 'doorway', widthMm: 'width', depthMm: 'depth', heightMm: 'height' },
+  wall: { lengthMm: 'freeWall' },
+} as const satisfies { [P in Place]: Record<(typeof homeMeasures)[P][number], keyof FitWords> }
+
+/** How many measures of a place are not taken yet. */
+export function missingAt(home: Home, place: Place): number {
+  return homeMeasures[place].filter((name) => measureOf(home, place, name) === undefined).length
+}
+
+/** Whether a product gets in, in a few words. */
+export function verdictOf({ answer, load }: PieceAnswer, said: FitWords): string {
+  if (answer.state === 'unmeasured') return said.unmeasured
+  if (answer.state === 'too-big') return said.tooBig({ mm: answer.missingMm })
+  if (answer.hold !== 'straight') return said[answer.hold]
+  return load === 'legs-off' ? said.legsOff : said.fits
+}
+
+/** How it is carried there, or what to do where it does not go. */
+export function adviceOf({ place, answer }: PieceAnswer, home: Home, said: FitWords): string {
+  if (answer.state === 'unmeasured') return said.missing({ count: missingAt(home, place) })
+  const { lies } = answer
+  if (place === 'wall') {
+    const first = measureOf(home, 'wall', 'lengthMm') ?? 0
+    return said.howWall({ first, second: lies.across })
+  }
+  if (answer.state === 'too-big') return said.whatNow
+  if (place === 'door') return throughDoor(answer, said)
+  if (place === 'corner') return roundCorner(answer, home, said)
+  const how = said.howLift({ first: lies.across, second: lies.along, up: lies.up })
+  if (answer.hold === 'leaned') return said.howLeaned
+  return answer.hold === 'aslant' ? `${said.howAslant} ${how}` : how
+}
+
+function throughDoor({ hold, lies }: MeasuredFit, said: FitWords): string {
+  const sides = { first: lies.across, second: lies.up }
+  return hold === 'tilted' ? said.howTilted(sides) : said.howDoor(sides)
+}
+
+function roundCorner({ hold, lies }: MeasuredFit, home: Home, said: FitWords): string {
+  if (hold !== 'upright') return said.howCorner({ first: lies.across, second: lies.along })
+  const ceiling = measureOf(home, 'corner', 'ceilingMm') ?? 0
+  return said.howUpright({ first: Math.ceil(risingMm(lies)), second: ceiling })
+}
+
+/** How high a piece reaches while it is raised on its end. */
+export function risingMm({ across, up }: MeasuredFit['lies']): number {
+  return Math.hypot(across, up)
+}
+
+/** The answers in one sentence: whether it gets in, and whether there is room for it. */
+export function wholeVerdict(answers: readonly PieceAnswer[], said: FitWords): string {
+  const ways = answers.filter(({ place }) => place !== 'wall').map(({ answer }) => answer.state)
+  const wall = answers.find(({ place }) => place === 'wall')?.answer
+  if (ways.includes('too-big')) return said.staysOut
+  const isIn = ways.some((state) => state !== 'unmeasured')
+  if (wall?.state === 'too-big') {
+    const mm = wall.missingMm
+    return isIn ? said.getsInNotWall({ mm }) : said.notWall({ mm })
+  }
+  const stands = wall?.state === 'fits' ? said.standsThere : ''
+  if (isIn) return stands === '' ? said.getsIn : `${said.getsIn} ${stands}`
+  return stands === '' ? said.measureAll : stands
+}

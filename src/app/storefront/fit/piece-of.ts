@@ -1,0 +1,13 @@
+import type { Piece } from '#domain/fit/piece.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
+
+/** What of a product is carried in. */
+export function pieceOf({ dimensionsMm, packages, attributes }: WholeProduct): Piece {
+  return {
+    dimensionsMm,
+    packages,
+    openedDimensionsMm: attributes.openedDimensionsMm ?? null,
+    removableLegHeightMm: attributes.removableLegHeightMm ?? null,
+    needsAssembly: attributes.needsAssembly ?? false,
+  }
+}

@@ -1,0 +1,45 @@
+/** A rectangle on its lowest corner: its corners, the lowest one at 0, and what it takes across and up. */
+export type TurnedBox = { points: readonly (readonly [number, number])[]; across: number; up: number }
+
+const steps = 180
+
+/** A rectangle turned so that it stays inside an opening, or exceeds it as little as it can. */
+export function turnedInto(sides: Sides, opening: Sides): TurnedBox {
+  const boxes = Array.from({ length: steps + 1 }, (_, step) => turned(sides, (step / steps) * (Math.PI / 2)))
+  const over = (box: TurnedBox) => Math.max(box.across - opening.across, box.up - opening.up)
+  return boxes.reduce((best, box) => (over(box) < over(best) ? box : best))
+}
+
+type Sides = { across: number; up: number }
+
+function turned({ across, up }: Sides, angle: number): TurnedBox {
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
+  const points = [
+    [up * sin, 0],
+    [up * sin + across * cos, across * sin],
+    [across * cos, across * sin + up * cos],
+    [0, up * cos],
+  ] as const
+  return { points, across: across * cos + up * sin, up: across * sin + up * cos }
+}
+
+/**
+ * How a rectangle lies in a turn of passages where it is tightest: its long side's ends slide along the two outer walls,
+ * which meet at 0; x runs into one passage, y into the other.
+ */
+export function inTurn(box: { across: number; along: number }, turn: { before: number; after: number }) {
+  const angles = Array.from({ length: steps - 1 }, (_, step) => ((step + 1) / steps) * (Math.PI / 2))
+  const room = (angle: number) =>
+    turn.before * Math.sin(angle) +
+    turn.after * Math.cos(angle) -
+    box.along * Math.sin(angle) * Math.cos(angle)
+  const angle = angles.reduce((tightest, one) => (room(one) < room(tightest) ? one : tightest))
+  const [x, y] = [box.along * Math.cos(angle), box.along * Math.sin(angle)]
+  const [dx, dy] = [box.across * Math.sin(angle), box.across * Math.cos(angle)]
+  return [
+    [0, y],
+    [x, 0],
+    [x + dx, dy],
+    [dx, y + dy],
+  ] as const
+}

@@ -1,0 +1,121 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** Lengths are whole millimetres and are written in centimetres. */
+type Mm = { mm: number }
+type Sides = { first: number; second: number }
+
+const cm = (mm: number, language: 'en' | 'ne') => formatNumber(mm / 10, language)
+
+/** My home: what is measured, and whether a product gets in. */
+export const fitMessages = {
+  title: { en: 'My home', ne: 'मेरो घर' },
+  intro: {
+    en: 'Measure the narrowest places on the way in once. Every product then says whether it gets through.',
+    ne: 'भित्र लैजाने बाटोका साँघुरा ठाउँ एकपटक नाप्नुहोस्। त्यसपछि हरेक सामानले अटाउँछ कि अटाउँदैन भन्छ।',
+  },
+  measureAll: {
+    en: 'Measure your home, and see whether it gets in.',
+    ne: 'घर नाप्नुहोस् र यो भित्र जान्छ कि जाँदैन हेर्नुहोस्।',
+  },
+  getsIn: { en: 'It gets in.', ne: 'यो भित्र जान्छ।' },
+  getsInNotWall: {
+    en: (p: Mm) => `It gets in. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
+    ne: (p: Mm) => `यो भित्र जान्छ। तर त्यो भित्तामा ${cm(p.mm, 'ne')} सेमी लामो हुन्छ।`,
+  },
+  standsThere: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ छ।' },
+  notWall: {
+    en: (p: Mm) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
+    ne: (p: Mm) => `त्यो भित्तामा यो ${cm(p.mm, 'ne')} सेमी लामो हुन्छ।`,
+  },
+  staysOut: { en: 'It does not get in.', ne: 'यो भित्र जाँदैन।' },
+  unknownSize: {
+    en: 'The shop has not given the measures of this product. Ask us.',
+    ne: 'पसलले यो सामानको नाप दिएको छैन। हामीलाई सोध्नुहोस्।',
+  },
+  door: { en: 'Front door', ne: 'मूल ढोका' },
+  corner: { en: 'Turn of the stairs', ne: 'भर्‍याङको मोड' },
+  lift: { en: 'Lift', ne: 'लिफ्ट' },
+  wall: { en: 'Wall', ne: 'भित्ता' },
+  width: { en: 'Width', ne: 'चौडाइ' },
+  height: { en: 'Height', ne: 'उचाइ' },
+  before: { en: 'Before', ne: 'मोडअघि' },
+  after: { en: 'After', ne: 'मोडपछि' },
+  ceiling: { en: 'Ceiling', ne: 'छत' },
+  doorway: { en: 'Door', ne: 'ढोका' },
+  depth: { en: 'Depth', ne: 'गहिराइ' },
+  freeWall: { en: 'Free wall', ne: 'खाली भित्ता' },
+  unit: { en: 'cm', ne: 'सेमी' },
+  fits: { en: 'Fits', ne: 'अटाउँछ' },
+  tilted: { en: 'Fits, tilted', ne: 'ढल्काएर अटाउँछ' },
+  upright: { en: 'Fits, on its end', ne: 'ठाडो पारेर अटाउँछ' },
+  leaned: { en: 'Fits, leaned back', ne: 'अड्याएर अटाउँछ' },
+  aslant: { en: 'Fits, aslant', ne: 'छड्के पारेर अटाउँछ' },
+  legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
+  tooBig: {
+    en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
+    ne: (p: Mm) => `${cm(p.mm, 'ne')} सेमीले अटाउँदैन`,
+  },
+  unmeasured: { en: 'Not measured', ne: 'नापिएको छैन' },
+  measured: { en: 'Measured', ne: 'नापिएको' },
+  spare: { en: 'cm to spare', ne: 'सेमी बाँकी' },
+  lacking: { en: 'cm too little', ne: 'सेमी कम' },
+  howDoor: {
+    en: (p: Sides) => `The end that goes through is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
+    ne: (p: Sides) => `ढोकाबाट जाने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} सेमी हुन्छ।`,
+  },
+  howTilted: {
+    en: (p: Sides) => `Turn it in the doorway: its end is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
+    ne: (p: Sides) => `ढोकामा ढल्काउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} सेमी हुन्छ।`,
+  },
+  howCorner: {
+    en: (p: Sides) =>
+      `Lying, ${cm(p.first, 'en')} cm wide and ${cm(p.second, 'en')} cm long, it comes round.`,
+    ne: (p: Sides) => `${cm(p.first, 'ne')} सेमी चौडा र ${cm(p.second, 'ne')} सेमी लामो गरी सुताएर मोड पार हुन्छ।`,
+  },
+  howUpright: {
+    en: (p: Sides) =>
+      `Stand it on its end: while it rises it needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
+    ne: (p: Sides) => `ठाडो पार्नुहोस्: उठाउँदा ${cm(p.second, 'ne')} मध्ये ${cm(p.first, 'ne')} सेमी चाहिन्छ।`,
+  },
+  howLift: {
+    en: (p: Sides & { up: number }) =>
+      `It takes ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm of the floor and stands ${cm(p.up, 'en')} cm high.`,
+    ne: (p: Sides & { up: number }) =>
+      `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} सेमी ओगट्छ, ${cm(p.up, 'ne')} सेमी अग्लो हुन्छ।`,
+  },
+  howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
+  howAslant: { en: 'Push it in aslant, past the door.', ne: 'ढोकाबाट छड्के पारेर भित्र सार्नुहोस्।' },
+  howWall: {
+    en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the piece ${cm(p.second, 'en')}.`,
+    ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} सेमी, सामान ${cm(p.second, 'ne')} सेमी।`,
+  },
+  asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो प्याकेटको हिसाब हो।' },
+  asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेपछिको हिसाब हो।' },
+  whatNow: {
+    en: 'Measure once more at the narrowest place, or ask us before you order.',
+    ne: 'सबैभन्दा साँघुरो ठाउँमा फेरि नाप्नुहोस्, वा अर्डर गर्नुअघि हामीलाई सोध्नुहोस्।',
+  },
+  missing: {
+    en: (p: { count: number }) =>
+      p.count === 1 ? 'One number is missing.' : `${formatNumber(p.count, 'en')} numbers are missing.`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटा नाप बाँकी छ।`,
+  },
+  onlyMeasures: {
+    en: (p: { least: number; most: number }) =>
+      `Write centimetres from ${formatNumber(p.least, 'en')} to ${formatNumber(p.most, 'en')}.`,
+    ne: (p: { least: number; most: number }) =>
+      `${formatNumber(p.least, 'ne')} देखि ${formatNumber(p.most, 'ne')} सम्म सेमीमा लेख्नुहोस्।`,
+  },
+  drawing: {
+    en: (p: { place: string; verdict: string }) => `${p.place}, drawn to scale: ${p.verdict}`,
+    ne: (p: { place: string; verdict: string }) => `${p.place}, नापअनुसार कोरिएको: ${p.verdict}`,
+  },
+  clear: { en: 'Clear all measures', ne: 'सबै नाप मेटाउनुहोस्' },
+  kept: {
+    en: 'Each drawing is to scale, from your numbers. Measure at the narrowest place, frame to frame. The numbers stay in this browser.',
+    ne: 'हरेक चित्र तपाईंको नापअनुसार कोरिएको हो। सबैभन्दा साँघुरो ठाउँमा चौकोसदेखि चौकोससम्म नाप्नुहोस्। नाप यही ब्राउजरमा रहन्छ।',
+  },
+  browse: { en: 'Choose a product', ne: 'सामान छान्नुहोस्' },
+  ask: { en: 'Ask us', ne: 'हामीलाई सोध्नुहोस्' },
+} as const satisfies MessageTable
