@@ -138,9 +138,9 @@ function kindOf(path: string): { name: string; most: number } {
   const name = pathname
     .replace(/\/[0-9a-z]{18}(?=\/|$)/, '/:id')
     .replace(/(\/product)\/[^/]+/, '$1/:category')
-  if (/\/product\//.test(name)) return { name, most: 4 }
+  if (/\/product\//.test(name)) return { name, most: 2 }
   if (/\/seller\/.*:id/.test(name)) return { name, most: 2 }
-  if (query !== undefined) return { name: `${name}?`, most: 3 }
+  if (query !== undefined) return { name: `${name}?`, most: 2 }
   return { name, most: Number.POSITIVE_INFINITY }
 }
 

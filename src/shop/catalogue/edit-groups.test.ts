@@ -204,6 +204,7 @@ shopTest('what a collection cannot hold is refused, and no category becomes one'
   await refused({ content: { by: 'hand', products: many } }, 'content.products')
   await refused({ content: { by: 'luck' } }, 'content.by')
   await refused({ content: { by: 'rule', minPrice: -1 } }, 'content.minPrice')
+  await refused({ content: { by: 'rule', minPrice: 500, maxPrice: 499 } }, 'content.maxPrice')
   await refused({ wide: 'ab'.repeat(16) }, 'wide')
   // A room is no category, and one that is not there would leave everything in.
   await refused({ content: { by: 'rule', categoryId: 'bedroom' } }, 'content.categoryId')

@@ -42,15 +42,20 @@ const content = z.discriminatedUnion(
         .max(maxCollected, { error: `too-many:${maxCollected}` satisfies ValidationCode })
         .transform((ids) => [...new Set(ids)]),
     }),
-    z.object({
-      by: z.literal('rule'),
-      categoryId: optionalId,
-      roomId: optionalId,
-      minPrice: optionalPrice,
-      maxPrice: optionalPrice,
-      inStock: yesNo().default(false),
-      onOffer: yesNo().default(false),
-    }),
+    z
+      .object({
+        by: z.literal('rule'),
+        categoryId: optionalId,
+        roomId: optionalId,
+        minPrice: optionalPrice,
+        maxPrice: optionalPrice,
+        inStock: yesNo().default(false),
+        onOffer: yesNo().default(false),
+      })
+      .refine(({ minPrice, maxPrice }) => maxPrice === null || (minPrice ?? 0) <= maxPrice, {
+        error: 'rising' satisfies ValidationCode,
+        path: ['maxPrice'],
+      }),
   ],
   choice,
 )
