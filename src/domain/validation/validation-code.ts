@@ -42,6 +42,7 @@ export const plainValidationCodes = [
   'day',
   'rate',
   'rising',
+  'above-most',
   'easy-password',
   'coupon-code',
   'coupon-taken',

@@ -118,6 +118,10 @@ const plainFields = {
     en: 'Go from the smaller to the larger; what is heavier cannot cost less.',
     ne: 'सानोबाट ठूलोतिर लेख्नुहोस्। गह्रौँको मूल्य हलुकाको भन्दा कम हुँदैन।',
   },
+  'above-most': {
+    en: 'The highest cannot be below the lowest.',
+    ne: 'बढीमा लेखेको कम्तीमा लेखेकोभन्दा सानो हुँदैन।',
+  },
   'coupon-code': {
     en: 'Enter 4 to 24 letters A–Z and digits.',
     ne: 'अङ्ग्रेजी अक्षर र अङ्क मिलाएर ४ देखि २४ वटा लेख्नुहोस्।',

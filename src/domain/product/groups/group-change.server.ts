@@ -53,7 +53,7 @@ const content = z.discriminatedUnion(
         onOffer: yesNo().default(false),
       })
       .refine(({ minPrice, maxPrice }) => maxPrice === null || (minPrice ?? 0) <= maxPrice, {
-        error: 'rising' satisfies ValidationCode,
+        error: 'above-most' satisfies ValidationCode,
         path: ['maxPrice'],
       }),
   ],
