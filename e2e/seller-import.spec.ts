@@ -46,6 +46,11 @@ test('a price changed in the file is changed in the shop, after a look', async (
   const { product } = await (await page.request.get(`/api/product/${id}`)).json()
   await page.goto(`/product/${product.category}/${id}`)
   await expect(page.getByText(shown).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 product put back as before')).toBeVisible()
+  const { product: back } = await (await page.request.get(`/api/product/${id}`)).json()
+  expect(back.price).not.toBe(Number(rupees))
 })
 
 // A refused file is an error in the browser's console, as it should be.

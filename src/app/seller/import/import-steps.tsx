@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import { importMessages } from '#domain/messages/seller/import.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { useSend } from '#app/components/calls/send.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { JobShown } from './import-call.ts'
 import { PictureRemarks } from './picture-archive.tsx'
@@ -34,7 +37,6 @@ export function LookingUp() {
 /** A running import, or how it ended. */
 export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: () => void }) {
   const said = useWords(importMessages)
-  const to = useLocalPath()
   if (job.state === 'running') {
     return (
       <div className={progressLook.progress}>
@@ -44,15 +46,36 @@ export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: (
       </div>
     )
   }
+  return <ImportEnd job={job} onRestart={onRestart} />
+}
+
+function ImportEnd({ job, onRestart }: { job: JobShown; onRestart: () => void }) {
+  const said = useWords(importMessages)
+  const more = useWords(sellerProductMessages)
+  const to = useLocalPath()
+  const [undone, setUndone] = useState<string>()
+  const undo = useSend('/product/import/undo', {
+    isQuiet: true,
+    // All products of a file.
+    patienceMs: 60_000,
+    onAnswer: (answer) => answer.ok && setUndone(answer.body.message),
+  })
   return (
     <>
       <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{job.fileName}</p>
-      <output className={job.state === 'done' ? textLook.strong : fieldLook.error}>{job.message}</output>
+      <output className={job.state === 'done' ? textLook.strong : fieldLook.error}>
+        {undone ?? job.message}
+      </output>
       <p className={styles.actions}>
         {job.state === 'done' && (
           <ButtonLink variant="primary" href={to('/seller/product-list')}>
             {said.backToList}
           </ButtonLink>
+        )}
+        {job.state === 'done' && undone === undefined && (
+          <Button icon="arrow-u-up-left" isLoading={undo.isSending} onClick={() => undo.send({ id: job.id })}>
+            {more.undo}
+          </Button>
         )}
         <Button onClick={onRestart}>{said.another}</Button>
       </p>

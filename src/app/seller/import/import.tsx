@@ -31,6 +31,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   return { list: list.toString(), running: (await findRunningImport(shop))?.id ?? null }
 }
 
+export { clientAction } from '#app/components/calls/send.ts'
+
 export const meta = sellerTitle('sellerImport')
 
 /** The catalogue as a file, out and in. */
