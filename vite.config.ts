@@ -134,7 +134,8 @@ export default defineConfig({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(?!@remotemerge)|vite.preload-helper/,
+                  // The editor of long texts belongs to the page that has one.
+                  test: /node_modules\/(?!@remotemerge|@tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|crelt|linkifyjs|fast-equals|@floating-ui)|vite.preload-helper/,
                   priority: 3,
                 },
                 { name: 'frame', test: isSheetOfFrame, priority: 2 },

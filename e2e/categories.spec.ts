@@ -7,8 +7,6 @@ const port = testPort + 76
 test.use({ baseURL: `http://127.0.0.1:${port}` })
 
 let close = async (): Promise<void> => undefined
-// One worker runs them all: each would open a store of its own.
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(90_000)
   close = await openStoreAt(port)

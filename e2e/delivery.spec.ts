@@ -10,8 +10,6 @@ const baseURL = `http://127.0.0.1:${port}`
 test.use({ baseURL })
 test.describe.configure({ mode: 'serial' })
 let close: () => Promise<void>
-// One worker runs them all: each would open a store of its own.
-test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   close = await openStoreAt(port)

@@ -133,3 +133,28 @@ test('a picture chosen before the scripts have come is taken', async ({ page }) 
   release()
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(1)
 })
+
+test('the pages that are visited most ask for few scripts, and for none of the seller', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  const list = await (await request.get('/api/product/list?limit=1')).json()
+  const [product] = list.products
+  const pages = ['/', '/products', `/product/${product.category}/${product._id}`, '/cart', '/ne']
+  for (const path of pages) {
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    const page = await context.newPage()
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (asked) => {
+      if (asked.resourceType() === 'script')
+        sizes.push(asked.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes, path).toBeGreaterThan(50_000)
+    // Compressed as gzip, which is all that a browser takes without encryption.
+    expect(bytes, path).toBeLessThan(path === '/cart' ? 170_000 : 145_000)
+    await context.close()
+  }
+})
