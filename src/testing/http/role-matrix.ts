@@ -195,6 +195,7 @@ export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' |
     cart: 'public',
     wishlist: 'public',
     compare: 'public',
+    'my-home': 'public',
     login: 'public',
     'add-address': 'public',
     'my-orders': 'public',
