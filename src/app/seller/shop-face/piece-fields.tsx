@@ -5,6 +5,7 @@ import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
 import { languages, textIn, type Language } from '#domain/language.ts'
 import { shownGroups } from '#domain/product/groups/product-groups.ts'
+import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
@@ -49,7 +50,9 @@ type TextProps = { kind: ContentKind; name: string; language: Language; value: C
 /** One text in one language, with how much of its room is taken. */
 function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
   const said = useWords(contentMessages)
-  const { max = 0, isLong } = shapeOf(kind).texts[name] ?? {}
+  const more = useWords(sellerProductMessages)
+  const { max = 0, isLong, isRequired, isRequiredOnce } = shapeOf(kind).texts[name] ?? {}
+  const isOptional = isRequiredOnce !== true && (language === 'ne' || isRequired !== true)
   const first = value.texts[language][name] ?? ''
   const [typed, setTyped] = useState(first.length)
   const plain = useWordOf(kind, name)
@@ -58,6 +61,7 @@ function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
   const help = language === 'ne' && !isEither ? said.nepaliHint : ownHelp
   const shared = {
     label: language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain }),
+    optional: isOptional ? more.optional : undefined,
     name: `${language}.${name}`,
     lang: language,
     maxLength: max,

@@ -76,7 +76,7 @@ function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: ListedContent | 
   const said = useWords(contentMessages)
   const wayTo = useWayTo()
   return (
-    <section className={outlineLook.kind}>
+    <section className={`${outlineLook.kind} ${styles.only}`}>
       <h2 className={outlineLook.name}>
         <Link className={styles.linked} to={wayTo(kind)}>
           {said[kind]}
@@ -116,7 +116,7 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
       </ul>
       {here.length < most ? (
         <ButtonLink size="small" icon="plus" href={wayTo(`${kind}/${fresh}`)}>
-          {said.anotherOf({ name: said[kind] })}
+          {(here.length === 0 ? said.firstOf : said.anotherOf)({ name: said[kind] })}
         </ButtonLink>
       ) : (
         <p className={`${textLook.small} ${textLook.muted}`}>{said.most({ count: most })}</p>
@@ -171,7 +171,7 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
 function State({ piece }: { piece: ListedContent | undefined }) {
   const said = useWords(contentMessages)
   const language = useLanguage()
-  if (piece === undefined) return <p className={styles.state}>{said.none}</p>
+  if (piece === undefined) return <p className={styles.state}>{said.nothingOwn}</p>
   const { isPublished, isRemoved, hasPublished, value } = piece
   if (isRemoved) return <p className={styles.state}>{said.takenAway}</p>
   return (

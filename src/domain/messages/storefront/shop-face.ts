@@ -63,6 +63,10 @@ export const contentMessages = {
   post: { en: 'Posts', ne: 'लेखहरू' },
   page: { en: 'Help and policies', ne: 'सहायता र नीति' },
   seo: { en: 'Search engines', ne: 'खोज इन्जिन' },
+  firstOf: {
+    en: (p: Name) => `Add: ${p.name}`,
+    ne: (p: Name) => `थप्नुहोस्: ${p.name}`,
+  },
   anotherOf: {
     en: (p: Name) => `Add one more: ${p.name}`,
     ne: (p: Name) => `अर्को थप्नुहोस्: ${p.name}`,
@@ -78,6 +82,7 @@ export const contentMessages = {
   changed: { en: 'Changed, not published', ne: 'बदलिएको, प्रकाशित छैन' },
   takenAway: { en: 'Taken off', ne: 'हटाइएको' },
   none: { en: 'None', ne: 'छैन' },
+  nothingOwn: { en: 'Nothing of your own yet', ne: 'अझै आफ्नो केही राखिएको छैन' },
   from: { en: (p: { day: string }) => `from ${p.day}`, ne: (p: { day: string }) => `${p.day} देखि` },
   until: { en: (p: { day: string }) => `until ${p.day}`, ne: (p: { day: string }) => `${p.day} सम्म` },
   up: { en: (p: Name) => `Move ${p.name} up`, ne: (p: Name) => `${p.name} माथि सार्नुहोस्` },
