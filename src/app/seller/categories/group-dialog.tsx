@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { slugOf } from '#lib/slug.ts'
 import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { textIn } from '#domain/language.ts'
@@ -36,6 +37,7 @@ const fieldNames = [
   'tile',
   'wide',
 ] as const
+const longestPath = 60
 const firstTint = '#DED1BB'
 
 /** A new category or room, or another content for one. */
@@ -91,6 +93,7 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   const said = useWords(groupMessages)
   // What the form opened with, although the page reads the group again behind it.
   const [opened] = useState(group)
+  const [name, setName] = useState(group?.name ?? '')
   const { form, theirs, isSending, errors, save } = useGroupForm({
     kind,
     onClose,
@@ -102,8 +105,8 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   }
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={submit}>
-      <NameFields group={opened} wrong={errors} />
-      <PathField group={opened} wrong={errors} />
+      <NameFields group={opened} wrong={errors} onName={setName} />
+      <PathField group={opened} wrong={errors} name={name} />
       {kind !== 'room' && <PageFields group={opened} wrong={errors} />}
       {kind === 'category' && <CategoryFields group={opened} wrong={errors} />}
       {kind === 'collection' && <CollectionFields content={opened?.content ?? null} wrong={errors} />}
@@ -120,7 +123,7 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
 
 type PartProps = { group: ListedGroup | undefined; wrong: FieldErrors }
 
-function NameFields({ group, wrong }: PartProps) {
+function NameFields({ group, wrong, onName }: PartProps & { onName: (name: string) => void }) {
   const said = useWords(groupMessages)
   return (
     <>
@@ -131,6 +134,7 @@ function NameFields({ group, wrong }: PartProps) {
         required
         error={wrong['name']}
         defaultValue={group?.name ?? ''}
+        onInput={({ currentTarget }) => onName(currentTarget.value)}
       />
       <TextField
         label={said.nameNe}
@@ -145,10 +149,11 @@ function NameFields({ group, wrong }: PartProps) {
   )
 }
 
-/** A path that changes says at once what becomes of the links to the old one. */
-function PathField({ group, wrong }: PartProps) {
+/** Follows the English name until it is typed; one that changes says at once what becomes of links to the old one. */
+function PathField({ group, wrong, name }: PartProps & { name: string }) {
   const said = useWords(groupMessages)
-  const [path, setPath] = useState(group?.path ?? '')
+  const [typed, setTyped] = useState(group?.path)
+  const path = typed ?? (/[a-z0-9]/i.test(name) ? slugOf(name).slice(0, longestPath) : '')
   const isMoving = group !== undefined && path.trim() !== group.path
   return (
     <TextField
@@ -157,11 +162,11 @@ function PathField({ group, wrong }: PartProps) {
       hint={isMoving ? said.pathWarning({ path: group.path }) : said.pathHint}
       name="path"
       autoCapitalize="none"
-      maxLength={60}
+      maxLength={longestPath}
       required
       error={wrong['path']}
       value={path}
-      onChange={({ currentTarget }) => setPath(currentTarget.value)}
+      onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   )
 }
