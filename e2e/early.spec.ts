@@ -134,11 +134,7 @@ test('a picture chosen before the scripts have come is taken', async ({ page }) 
   await expect(page.getByRole('button', { name: /^Remove image/ })).toHaveCount(1)
 })
 
-test('the pages that are visited most ask for few scripts, and for none of the seller', async ({
-  browser,
-  request,
-  baseURL,
-}) => {
+test('the pages that are visited most ask for few scripts', async ({ browser, request, baseURL }) => {
   const list = await (await request.get('/api/product/list?limit=1')).json()
   const [product] = list.products
   const pages = ['/', '/products', `/product/${product.category}/${product._id}`, '/cart', '/ne']

@@ -31,6 +31,8 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByRole('heading', { name: 'ठाडो पारेर अटाउँछ' })).toBeVisible()
   await page.getByLabel('भित्ता: खाली भित्ता').fill('216')
   await expect(page.getByText('यो भित्र जान्छ। तर त्यो भित्तामा ४ सेमी लामो हुन्छ।')).toBeVisible()
+  // Further down, the header lies over whatever is scrolled beneath it.
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
 
   await openAlive(page, path)
@@ -41,6 +43,7 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('216')
   await page.getByLabel('Wall: Free wall').fill('400')
   await expect(page.getByText('It gets in. There is room along that wall.')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear all measures' }).click()
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('')

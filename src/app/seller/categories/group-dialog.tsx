@@ -37,7 +37,6 @@ const fieldNames = [
   'tile',
   'wide',
 ] as const
-const longestPath = 60
 const firstTint = '#DED1BB'
 
 /** A new category or room, or another content for one. */
@@ -153,7 +152,7 @@ function NameFields({ group, wrong, onName }: PartProps & { onName: (name: strin
 function PathField({ group, wrong, name }: PartProps & { name: string }) {
   const said = useWords(groupMessages)
   const [typed, setTyped] = useState(group?.path)
-  const path = typed ?? (/[a-z0-9]/i.test(name) ? slugOf(name).slice(0, longestPath) : '')
+  const path = typed ?? (/[a-z0-9]/i.test(name) ? slugOf(name).slice(0, groupLimits.path) : '')
   const isMoving = group !== undefined && path.trim() !== group.path
   return (
     <TextField
@@ -162,7 +161,7 @@ function PathField({ group, wrong, name }: PartProps & { name: string }) {
       hint={isMoving ? said.pathWarning({ path: group.path }) : said.pathHint}
       name="path"
       autoCapitalize="none"
-      maxLength={longestPath}
+      maxLength={groupLimits.path}
       required
       error={wrong['path']}
       value={path}

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
 import {
   homeLimits,
-  homeMeasures,
   homeMillimetres,
   measureOf,
   withMeasure,
@@ -15,6 +14,7 @@ import { keepHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { measureNames } from './fit-place.ts'
 import { PlaceGuide } from './place-guide.tsx'
+import * as fieldLook from '#ui/field/field.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './fit.module.css'
 
@@ -28,17 +28,22 @@ export function PlaceMeasures({ place, home, letters }: MeasuresProps) {
       <legend className={textLook.unseen}>{said[place]}</legend>
       <PlaceGuide place={place} letters={letters} />
       <div className={styles.fields}>
-        {homeMeasures[place].map((name, index) => (
-          <MeasureField key={name} {...{ place, name, home }} letter={letters[index] ?? ''} />
+        {Object.entries(measureNames[place]).map(([name, word], index) => (
+          <MeasureField
+            key={name}
+            {...{ place, name, home }}
+            label={said[word]}
+            letter={letters[index] ?? ''}
+          />
         ))}
       </div>
     </fieldset>
   )
 }
 
-type MeasureFieldProps = { place: Place; name: string; home: Home; letter: string }
+type MeasureFieldProps = { place: Place; name: string; home: Home; label: string; letter: string }
 
-function MeasureField({ place, name, home, letter }: MeasureFieldProps) {
+function MeasureField({ place, name, home, label, letter }: MeasureFieldProps) {
   const said = useWords(fitMessages)
   const language = useLanguage()
   const id = useId()
@@ -46,19 +51,19 @@ function MeasureField({ place, name, home, letter }: MeasureFieldProps) {
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (kept === undefined ? '' : formatNumber(kept / 10, language))
   const isWrong = typed !== undefined && typed.trim() !== '' && readMm(typed) === undefined
-  const words = said[nameOf(place, name)]
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
         <i aria-hidden="true">{letter}</i>
         <span>
           <span className={textLook.unseen}>{said[place]}: </span>
-          {words}
+          {label}
         </span>
       </label>
       <span className={styles.control}>
         <input
           id={id}
+          className={fieldLook.input}
           inputMode="decimal"
           autoComplete="off"
           value={text}
@@ -83,9 +88,4 @@ function MeasureField({ place, name, home, letter }: MeasureFieldProps) {
 
 function readMm(text: string): number | undefined {
   return homeMillimetres(readNumber(text))
-}
-
-function nameOf(place: Place, name: string) {
-  const found = Object.entries(measureNames[place]).find(([measure]) => measure === name)
-  return found?.[1] ?? 'width'
 }

@@ -14,7 +14,6 @@ import {
   type WholeProduct,
 } from '#domain/product/product.ts'
 import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
-import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import type { Piece } from '#domain/fit/piece.ts'
 import { pieceOf } from '#app/storefront/fit/piece-of.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
@@ -52,8 +51,6 @@ export type ProductFacts = {
   description: readonly string[]
   materials: readonly string[]
   facts: readonly FieldFact[]
-  dimensionsMm: DimensionsMm | null
-  packages: readonly PackageSize[]
   /** What of it is carried in. */
   piece: Piece
   pictures: readonly PictureSource[]
@@ -83,8 +80,6 @@ export function productFacts(
     description: descriptionIn(language, product),
     materials: materialsIn(language, product),
     facts: factsOf(language, product),
-    dimensionsMm: product.dimensionsMm,
-    packages: product.packages,
     piece: pieceOf(product),
     pictures: product.pictures.map((picture) => ({
       hash: picture.hash,

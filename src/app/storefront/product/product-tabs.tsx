@@ -91,7 +91,8 @@ function FactLines({ lines }: { lines: readonly string[] }) {
 
 function Drawing({ product }: { product: ProductFacts }) {
   const said = useWords(productMessages)
-  const { dimensionsMm, packages, name } = product
+  const { piece, name } = product
+  const { dimensionsMm, packages } = piece
   if (dimensionsMm === null) return null
   const cm = (mm: number) => said.centimetres({ cm: mm / mmPerCm })
   const [largest] = packages.toSorted((a, b) => volume(b) - volume(a))
@@ -123,6 +124,6 @@ function inCm({ width, depth, height }: DimensionsMm): DimensionsMm {
   return { width: width / mmPerCm, depth: depth / mmPerCm, height: height / mmPerCm }
 }
 
-function volume(one: ProductFacts['packages'][number]): number {
+function volume(one: ProductFacts['piece']['packages'][number]): number {
   return one.widthMm * one.depthMm * one.heightMm
 }

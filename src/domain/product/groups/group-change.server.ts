@@ -15,7 +15,9 @@ const kind = z.enum(groupKinds, choice)
 const groupPath = z
   .string({ error: 'required' satisfies ValidationCode })
   .transform((text) => text.trim().toLowerCase())
-  .refine((path) => /^[a-z0-9-]{2,60}$/.test(path), { error: 'path' satisfies ValidationCode })
+  .refine((path) => /^[a-z0-9-]{2,}$/.test(path) && path.length <= groupLimits.path, {
+    error: 'path' satisfies ValidationCode,
+  })
 
 const optionalId = anyId()
   .nullish()

@@ -3,6 +3,7 @@ export const groupLimits = {
   categories: 60,
   rooms: 30,
   collections: 60,
+  path: 60,
   name: 60,
   about: 300,
   tags: 12,
