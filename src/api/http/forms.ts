@@ -24,6 +24,8 @@ export const importForm = z.object({
   plan: z.string().optional(),
   /** A ZIP with pictures that was sent before. */
   archive: z.string().optional(),
+  /** `true` sells again those of the file that were taken off the shelf. */
+  putBack: z.enum(['true', 'false']).optional(),
 })
 
 export const archiveForm = z.object({ file: z.file() })

@@ -1,4 +1,5 @@
 import type { BulkState } from '#domain/product/bulk-change.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Language } from '#domain/language.ts'
@@ -7,7 +8,7 @@ import { rupeesFromPaisa } from '#domain/money.ts'
 import { bulkCall, productCall } from '#domain/product/product-change.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { undoImport } from '#shop/import/undo-import.ts'
+import { undoImport, type ImportUndone } from '#shop/import/undo-import.ts'
 import { closeBulk } from '#shop/products/last-bulk.ts'
 import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/products/bulk-products.ts'
 
@@ -72,7 +73,10 @@ export function bulkRoutes(app: Api, context: CallContext): void {
       refuses: ['not-found'],
     }),
     async (request) =>
-      undoneJson(await undoImport(await context.shopOf(request), request.body), context.languageOf(request)),
+      importUndoneJson(
+        await undoImport(await context.shopOf(request), request.body),
+        context.languageOf(request),
+      ),
   )
 }
 
@@ -83,6 +87,19 @@ function undoneJson({ restored, skipped }: { restored: number; skipped: string[]
       ? said.undone({ total: restored })
       : said.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
   return { success: true, restored, skipped, message }
+}
+
+function importUndoneJson({ restored, takenOff = 0, skipped }: ImportUndone, language: Language) {
+  const said = words(importMessages, language)
+  const names = skipped.slice(0, mostNames)
+  const message =
+    takenOff === 0
+      ? undoneJson({ restored, skipped }, language).message
+      : [
+          said.takenOff({ total: takenOff, others: restored - takenOff }),
+          ...(names.length === 0 ? [] : [said.leftAlone({ names })]),
+        ].join(' ')
+  return { success: true, restored, takenOff, skipped, message }
 }
 
 function isPreview(input: unknown): boolean {

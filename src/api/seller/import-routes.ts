@@ -55,10 +55,10 @@ export function importRoutes(app: Api, context: CallContext): void {
       requireArea(shop, 'shelf')
       const language = context.languageOf(request)
       const said = words(importMessages, language)
-      const { upload: sent, isDryRun, key, plan, archive } = await readImportForm({ request, reply })
+      const { upload: sent, isDryRun, key, plan, archive, putBack } = await readImportForm({ request, reply })
       if (sent === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
       if (sent === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
-      const upload = { ...sent, archive }
+      const upload = { ...sent, archive, putBack }
       const result = isDryRun
         ? await previewImport(shop, upload)
         : await startImport(shop, upload, { key, plan })
@@ -67,7 +67,7 @@ export function importRoutes(app: Api, context: CallContext): void {
       if (result.state === 'started') {
         return reply.code(202).send({ success: true, id: result.id, message: said.started })
       }
-      const answer = planJson({ ...result, known: pathsOf(shop) }, language)
+      const answer = planJson({ ...result, known: categoriesOf(shop, language) }, language)
       if (result.state === 'wrong') return refuse(reply, 400, { ...answer, success: false })
       return { ...answer, key: result.key }
     },
@@ -94,22 +94,24 @@ function refuse(reply: FastifyReply, status: 400 | 409 | 413, answer: object): F
   return reply.code(status).send(answer)
 }
 
-/** The paths that a category may be told by. */
-function pathsOf({ catalogue }: Shop): string {
-  const paths = catalogue.groups().categories.map(({ path }) => path)
-  return paths.join(', ')
+/** What a category may be told by: its path, or its Nepali name for who reads Nepali. */
+function categoriesOf({ catalogue }: Shop, language: Language): string {
+  const names = catalogue
+    .groups()
+    .categories.map(({ path, text }) => (language === 'en' ? path : text[language] || path))
+  return names.join(', ')
 }
 
 type Looked = {
   plan: ImportPlan
   ignored: readonly string[]
   pictures: HungPictures | undefined
-  /** The paths that a category may be told by. */
+  /** What a category may be told by. */
   known: string
 }
 
 function planJson({ plan, ignored, pictures, known }: Looked, language: Language) {
-  const { counts, problems, preview, mark } = plan
+  const { counts, offShelf, problems, preview, mark } = plan
   const said = words(importMessages, language)
   const items = problems.shown.map(({ row, column, code, written }) => ({
     row,
@@ -119,6 +121,7 @@ function planJson({ plan, ignored, pictures, known }: Looked, language: Language
   return {
     success: true,
     ...counts,
+    offShelf,
     ignored,
     preview: preview.map(({ name, ...row }) => ({
       ...row,
@@ -145,11 +148,12 @@ function jobMessage(job: Omit<ImportJob, 'leftOut'>, language: Language): string
 }
 
 type ImportForm = {
-  upload: Omit<ImportUpload, 'archive'> | 'too-large' | undefined
+  upload: Omit<ImportUpload, 'archive' | 'putBack'> | 'too-large' | undefined
   isDryRun: boolean
   key: string | undefined
   plan: string | undefined
   archive: string | undefined
+  putBack: boolean
 }
 
 const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
@@ -162,6 +166,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
     key: undefined,
     plan: undefined,
     archive: undefined,
+    putBack: false,
   }
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
@@ -174,6 +179,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
       form.upload = bytes ? { bytes, name } : 'too-large'
     } else if (typeof part.value === 'string') {
       if (part.fieldname === 'dryRun') form.isDryRun = part.value !== 'false'
+      else if (part.fieldname === 'putBack') form.putBack = part.value === 'true'
       else if (part.fieldname === 'key') form.key = part.value
       else if (part.fieldname === 'plan') form.plan = part.value
       else if (part.fieldname === 'archive' && part.value !== '') form.archive = part.value

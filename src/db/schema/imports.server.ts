@@ -22,8 +22,8 @@ export const importJobs = pgTable('import_jobs', {
   leftOut: jsonb('left_out').$type<ArchiveRemark[]>(),
 })
 
-/** What an undo did: how many products are as before, and the names of those that were left alone. */
-export type ImportUndone = { restored: number; skipped: string[] }
+/** What an undo did: how many products are as before, how many of them the import had added, and the names of those that were left alone. */
+export type ImportUndone = { restored: number; takenOff?: number; skipped: string[] }
 
 /** A product as it stood before an import, in the form in which a seller sends one. */
 export type ImportedBefore = {

@@ -65,6 +65,8 @@ const importCounts = { added: count, changed: count, unchanged: count }
 export const importPlan = z.object({
   success,
   ...importCounts,
+  /** Products of the file that were taken off the shelf and stay there. */
+  offShelf: count,
   ignored: z.array(z.string()),
   preview: z.array(
     z.object({
@@ -100,7 +102,14 @@ export const catalogueCalls = {
   'POST /product/bulk': bulkAnswer,
   'POST /product/bulk/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
   'POST /product/bulk/close': z.object({ success }),
-  'POST /product/import/undo': z.object({ success, restored: count, skipped: z.array(z.string()), message }),
+  'POST /product/import/undo': z.object({
+    success,
+    restored: count,
+    /** Of these, how many the import had added: they lie off the shelf now. */
+    takenOff: count,
+    skipped: z.array(z.string()),
+    message,
+  }),
   'POST /product/import': importPlan,
   'POST /product/import/pictures': archiveStarted,
   'GET /product/import/pictures/:id': z.object({

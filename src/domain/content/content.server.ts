@@ -9,7 +9,7 @@ import {
   optionalParagraphs,
   yesNo,
 } from '#domain/validation/fields.server.ts'
-import { isOwnPath, isSecureAddress } from '#domain/validation/link.ts'
+import { asAddress, isOwnPath, isSecureAddress } from '#domain/validation/link.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { isReadableAccent } from './accent.ts'
@@ -58,21 +58,25 @@ export const contentOrder = z.object(
 )
 
 /** A page of this store, or an address of another that is encrypted; anything else could run a script. */
-const link = optionalLine(300).refine((text) => text === '' || isOwnPath(text) || isSecureAddress(text), {
-  error: 'link' satisfies ValidationCode,
-})
+const link = optionalLine(300)
+  .transform(asAddress)
+  .refine((text) => text === '' || isOwnPath(text) || isSecureAddress(text), {
+    error: 'link' satisfies ValidationCode,
+  })
 
 function address(name: string) {
   const hosts = socialHosts[name] ?? []
-  return link.refine(
-    (text) => {
-      if (text === '') return true
-      if (!URL.canParse(text)) return false
-      const { hostname } = new URL(text)
-      return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
-    },
-    { error: 'link' satisfies ValidationCode },
-  )
+  return optionalLine(300)
+    .transform((text) => asAddress(text).replace(/^http:/i, 'https:'))
+    .refine(
+      (text) => {
+        if (text === '') return true
+        if (!isSecureAddress(text)) return false
+        const { hostname } = new URL(text)
+        return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+      },
+      { error: 'social-address' satisfies ValidationCode },
+    )
 }
 
 const percent = numeric('number').refine((n) => n >= 0 && n <= 100, {

@@ -5,6 +5,7 @@ import { languages } from '#domain/language.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import { mostNotified, readSettingsRecord, saysVat, settingFields, type SettingName } from './settings.ts'
 import { characterCount } from '#lib/text.ts'
+import { toLatinDigits } from '#lib/digits.ts'
 import * as z from 'zod'
 import { integer, optionalLine, plainText } from '#domain/validation/fields.server.ts'
 
@@ -49,9 +50,10 @@ export const settingsChange = z
       taxLabelNe: taxLabel(),
       returns: long('returns'),
       returnsNe: long('returns'),
-      phone: field('phone').refine((text) => text === '' || isPhone(text), {
-        error: 'phone' satisfies ValidationCode,
-      }),
+      // In digits that every reader can dial.
+      phone: field('phone')
+        .transform(toLatinDigits)
+        .refine((text) => text === '' || isPhone(text), { error: 'phone' satisfies ValidationCode }),
       email: field('email').refine((text) => text === '' || isPlausibleEmail(text), {
         error: 'email' satisfies ValidationCode,
       }),

@@ -3,6 +3,11 @@ export function isOwnPath(text: string): boolean {
   return /^\/(?![/\\])[^\s\\]*$/.test(text) && !/^\/ne(\/|$)|\/\.{1,2}(\/|$)/.test(text)
 }
 
+/** `facebook.com/a` as the address that it means; anything else stays as it is. */
+export function asAddress(text: string): string {
+  return /^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#]\S*)?$/i.test(text) ? `https://${text}` : text
+}
+
 /** Tells whether a link is an address of another site that is encrypted, without a name to log in. */
 export function isSecureAddress(text: string): boolean {
   return /^https:/i.test(text) && isAddress(text)

@@ -57,6 +57,7 @@ export const plainValidationCodes = [
   'own-mobile',
   'code',
   'link',
+  'social-address',
   'path',
   'path-taken',
   'name-taken',

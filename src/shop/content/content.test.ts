@@ -170,7 +170,13 @@ shopTest('what cannot be shown is refused by its field, and a script is no link'
   for (const instagram of ['https://evil.example/instagram.com', 'https://', 'https://[', 'https://%', 'x'])
     await expect(
       saveContent(seller, { ...social, value: { ...emptyContent, addresses: { instagram } } }),
-    ).rejects.toMatchObject({ fields: { 'addresses.instagram': 'link' } })
+    ).rejects.toMatchObject({ fields: { 'addresses.instagram': 'social-address' } })
+  const typed = { facebook: 'facebook.com/patan', instagram: 'http://instagram.com/patan' }
+  const { value } = await saveContent(seller, { ...social, value: { ...emptyContent, addresses: typed } })
+  expect(value.addresses).toMatchObject({
+    facebook: 'https://facebook.com/patan',
+    instagram: 'https://instagram.com/patan',
+  })
 })
 
 shopTest(

@@ -7,7 +7,7 @@ import type { ProductAdd } from '#domain/product/product.server.ts'
 import { hasId, selectWholeProducts, wholeProductOf } from '#shop/catalogue/product-rows.ts'
 
 /** A product with what only a catalogue file tells of it. */
-export type StoredProduct = { product: WholeProduct; filed: FiledProduct }
+export type StoredProduct = { product: WholeProduct; filed: FiledProduct; isDraft: boolean }
 
 /**
  * A product as a file wants it. `before` undefined: it is new. `hashes` undefined: its pictures stay. A stock that is
@@ -32,6 +32,7 @@ export async function readFiledProducts(
       id: products.id,
       version: products.version,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      isDraft: sql<boolean>`${products.draftedAt} is not null`,
     })
     .from(products)
     .where(hasId(ids))
@@ -43,8 +44,8 @@ export async function readFiledProducts(
     const state = stateOf.get(product.id)
     if (!state) continue
     const hashes = product.pictures.map(({ hash }) => hash)
-    const { version, isArchived } = state
-    found.set(product.id, { product, filed: { ...product, hashes, version, isArchived } })
+    const { version, isArchived, isDraft } = state
+    found.set(product.id, { product, filed: { ...product, hashes, version, isArchived }, isDraft })
   }
   return found
 }

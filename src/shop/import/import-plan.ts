@@ -22,6 +22,8 @@ import { checkSkus, readMatches, type ImportMatches } from './import-matches.ts'
 export type ImportPlan = {
   products: PlannedProduct[]
   counts: ImportCounts
+  /** Products of the file that were taken off the shelf and stay there, since the file does not speak of it. */
+  offShelf: number
   problems: { total: number; shown: ImportProblem[] }
   preview: ImportPreview[]
   /** Names exactly these changes: whoever imports after a preview gets that one or a refusal. */
@@ -30,16 +32,19 @@ export type ImportPlan = {
 
 const rowsInTurn = 200
 
-/** What a file would do to the catalogue as it stands. */
+/** What a file would do to the catalogue as it stands; with `putBack` it sells again what was taken off the shelf. */
 export async function planImport(
   { db, catalogue }: Pick<Store, 'db' | 'catalogue'>,
   table: ImportTable,
+  { putBack = false }: { putBack?: boolean | undefined } = {},
 ): Promise<ImportPlan> {
   const matches = await readMatches(db, table.rows)
   const planning: Planning = {
     groups: catalogue.groups(),
     table,
+    putBack,
     matches,
+    offShelf: 0,
     planned: [],
     problems: [],
     unchanged: 0,
@@ -60,6 +65,7 @@ export async function planImport(
       changed: planning.planned.filter(({ before }) => before !== undefined).length,
       unchanged: planning.unchanged,
     },
+    offShelf: planning.offShelf,
     problems: {
       total: planning.problems.length,
       shown: planning.problems.slice(0, importLimits.shownProblems),
@@ -72,7 +78,9 @@ export async function planImport(
 type Planning = {
   groups: Groups
   table: ImportTable
+  putBack: boolean
   matches: ImportMatches
+  offShelf: number
   planned: PlannedProduct[]
   problems: ImportProblem[]
   unchanged: number
@@ -94,6 +102,7 @@ function planRow(planning: Planning, row: ImportRow): void {
     for (const { column, code } of wanted.problems) report(column, code)
     return
   }
+  if (!planning.putBack && isLeftOff(row, before)) planning.offShelf += 1
   if (wanted.changes.length === 0 || wanted.planned === undefined) {
     planning.unchanged += 1
     return
@@ -101,6 +110,12 @@ function planRow(planning: Planning, row: ImportRow): void {
   planning.planned.push(wanted.planned)
   if (planning.preview.length < importLimits.shownChanges)
     planning.preview.push(previewOf(wanted.planned, wanted.changes))
+}
+
+/** It was taken off the shelf, and its row leaves that open. */
+function isLeftOff({ cells }: ImportRow, before: StoredProduct | undefined): boolean {
+  const isTold = (cells.archived ?? '').trim() !== ''
+  return before !== undefined && before.filed.isArchived && !before.isDraft && !isTold
 }
 
 /** Only where the sentence tells it: which category was meant cannot be seen from the row's number. */
@@ -120,6 +135,7 @@ type Wanted = {
 function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | undefined): Wanted {
   const now = before ? productCells(before.filed, '') : undefined
   const cells = differingCells(row.cells, now)
+  if (planning.putBack && isLeftOff(row, before)) cells.archived = 'no'
   const stock = now ? stockProblem(row.cells, now.stock, planning.table) : undefined
   if (stock === 'untouched') delete cells.stock
   if (now && Object.keys(cells).length === 0) return { changes: [], problems: [] }
@@ -134,6 +150,9 @@ function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | un
   const parsed = readProductAdd(planning.groups, fields)
   if (!parsed.ok) {
     const known = new Set<string>(problems.map(({ column }) => column))
+    // Without an offer of its own the price is the offer, and one mistake is told once.
+    const isOffered = (row.cells.offerPrice ?? '').trim() !== ''
+    if (!isOffered && (known.has('price') || 'price' in parsed.errors)) known.add('offerPrice')
     for (const [field, code] of Object.entries(parsed.errors)) {
       const column = columnOfField(field)
       if (!known.has(column)) problems.push({ column, code })

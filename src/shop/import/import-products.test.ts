@@ -86,7 +86,11 @@ describe('importing', () => {
     const before = await everything(shop)
     const result = await imported(
       seller,
-      csvOf([{ ...row, price: '5000' }, ...news, { ...row, id: '', sku: 'Z', price: '12 rupees' }]),
+      csvOf([
+        { ...row, price: '5000' },
+        ...news,
+        { ...row, id: '', sku: 'Z', price: '12 rupees', offerPrice: '' },
+      ]),
     )
     expect(result).toMatchObject({
       state: 'wrong',

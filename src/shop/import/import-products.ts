@@ -14,8 +14,13 @@ import { requireArea } from '#shop/permissions.ts'
 import { ifFound, ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** `archive` names a ZIP with pictures that was read before. */
-export type ImportUpload = { bytes: Uint8Array; name: string; archive?: string | undefined }
+/** `archive` names a ZIP with pictures that was read before; `putBack` sells again what was taken off the shelf. */
+export type ImportUpload = {
+  bytes: Uint8Array
+  name: string
+  archive?: string | undefined
+  putBack?: boolean | undefined
+}
 
 /** What a file would do, with the pictures of its ZIP where one came. */
 type Looked = { plan: ImportPlan; ignored: readonly string[]; pictures: HungPictures | undefined }
@@ -74,16 +79,18 @@ export async function startImport(
 
 async function look(
   shop: Shop,
-  { bytes, archive: id }: ImportUpload,
+  { bytes, archive: id, putBack }: ImportUpload,
 ): Promise<Looked | { state: 'unreadable'; fault: ImportFault }> {
   const file = await readImportFile(bytes)
   if (!file.ok) return { state: 'unreadable', fault: file.fault }
   const { ignored } = file.table
-  if (id === undefined) return { plan: await planImport(shop, file.table), ignored, pictures: undefined }
+  if (id === undefined) {
+    return { plan: await planImport(shop, file.table, { putBack }), ignored, pictures: undefined }
+  }
   const archive = await ifFound(findArchive(shop, id))
   if (archive?.state !== 'done') return { state: 'unreadable', fault: { kind: 'no-archive' } }
   const { table, pictures } = await rowsWithPictures(shop.db, file.table, archive)
-  return { plan: await planImport(shop, table), ignored, pictures }
+  return { plan: await planImport(shop, table, { putBack }), ignored, pictures }
 }
 
 class Stopped extends Error {

@@ -9,6 +9,7 @@ import { changeStock } from '#shop/products/shelf/change-stock.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { csvOf, exported, imported } from '#testing/shop/imports.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { previewImport } from './import-products.ts'
 import { findUndoable, sweepUndoable, undoImport } from './undo-import.ts'
 
 /** Brings a file in; the id of the import. */
@@ -46,7 +47,7 @@ describe('an import that is undone', () => {
     await order(await newShopper(shop), id, 3)
     expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set([importId]))
     const undone = await undoImport(seller, { id: importId })
-    expect(undone).toEqual({ restored: 1, skipped: [] })
+    expect(undone).toEqual({ restored: 1, takenOff: 0, skipped: [] })
     expect(await findProduct(shop, id)).toEqual({ ...before, stock: 6 })
     expect(await undoImport(seller, { id: importId })).toEqual(undone)
     expect(await findUndoable(seller, { bulks: [], imports: [importId] })).toEqual(new Set())
@@ -67,7 +68,7 @@ describe('an import that is undone', () => {
     const two = await newProduct(shop, { name: 'Two', sku: 'U-2' })
     const importId = await importOf(seller, (row) => ({ ...row, price: '3000' }))
     await updateProduct(seller, { id: two.id, price: 4000 }, [])
-    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, skipped: ['Two'] })
+    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 1, takenOff: 0, skipped: ['Two'] })
     expect((await findProduct(shop, one.id)).pricePaisa).toBe(100_000)
     expect((await findProduct(shop, two.id)).pricePaisa).toBe(400_000)
   })
@@ -87,7 +88,7 @@ describe('an import that is undone', () => {
     expect(job).toMatchObject({ state: 'done', added: 1, changed: 2 })
     const id = 'id' in job ? job.id : ''
     expect((await findProduct(shop, one.id)).sku).toBe('U-2')
-    expect((await undoImport(seller, { id })).restored).toBe(3)
+    expect(await undoImport(seller, { id })).toEqual({ restored: 3, takenOff: 1, skipped: [] })
     expect((await findProduct(shop, one.id)).sku).toBe('U-1')
     expect((await findProduct(shop, two.id)).sku).toBe('U-2')
     const { rows: news } = await shop.db.execute<{ id: string }>(
@@ -96,12 +97,35 @@ describe('an import that is undone', () => {
     expect(await findProductById(shop, news[0]?.id ?? '')).toBeUndefined()
   })
 
+  raceTest('may come again: what it had added is sold again where that is wished', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newProduct(shop, { sku: 'U-1' })
+    const [first] = await exported(seller)
+    const told = Object.entries({ ...first, id: '', sku: 'U-3', slug: '', name: 'Added' })
+    const upload = csvOf([
+      Object.fromEntries(told.filter(([column]) => column !== 'archived' && column !== 'version')),
+    ])
+    const job = await imported(seller, upload)
+    await undoImport(seller, { id: 'id' in job ? job.id : '' })
+    expect(await previewImport(seller, upload)).toMatchObject({
+      plan: { counts: { added: 0, changed: 0 }, offShelf: 1 },
+    })
+    const again = { ...upload, putBack: true }
+    expect(await previewImport(seller, again)).toMatchObject({
+      plan: { counts: { added: 0, changed: 1 }, offShelf: 0 },
+    })
+    expect(await imported(seller, again)).toMatchObject({ state: 'done', changed: 1 })
+    const { rows } = await shop.db.execute<{ id: string }>(sql`select id from products where sku = 'U-3'`)
+    expect(rows).toHaveLength(1)
+    expect(await findProductById(shop, rows[0]?.id ?? '')).toMatchObject({ name: { en: 'Added' } })
+  })
+
   shopTest('leaves a product whose old SKU somebody else has now', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'U-1' })
     const importId = await importOf(seller, (row) => ({ ...row, sku: 'U-5' }))
     await newProduct(shop, { name: 'Thief', sku: 'U-1' })
-    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 0, skipped: ['One'] })
+    expect(await undoImport(seller, { id: importId })).toEqual({ restored: 0, takenOff: 0, skipped: ['One'] })
     expect((await findSellerProduct(seller, one.id)).product.sku).toBe('U-5')
   })
 

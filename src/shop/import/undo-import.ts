@@ -26,6 +26,7 @@ import { lockProducts } from '#shop/row-locks.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { lockChangedKeys } from './import-writing.ts'
 
+export type { ImportUndone }
 type Change = { id: string; before: ImportedBefore | null; after: ImportedAfter }
 type State = {
   id: string
@@ -61,7 +62,8 @@ export async function undoImport(shop: Shop, input: unknown): Promise<ImportUndo
     const isBack = new Set(ids)
     const left = changes.filter((one) => !isBack.has(one.id)).map((one) => one.id)
     const skipped = [...(await readNames(tx, left)).values()].map(({ name }) => name.en)
-    const undone = { restored: ids.length, skipped }
+    const takenOff = restored.filter(({ before }) => before === null).length
+    const undone = { restored: ids.length, takenOff, skipped }
     await tx.update(importJobs).set({ undoneAt: shop.now(), undone }).where(eq(importJobs.id, id))
     await tx.delete(importChanges).where(eq(importChanges.importId, id))
     const detail = { restored: ids.length, skipped: skipped.length }

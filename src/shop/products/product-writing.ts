@@ -72,7 +72,9 @@ export async function updateRows(
   if (products.length === 0) return
   await tx.execute(sql`
     update products set ${assignments}, updated_at = ${now}, version = version + 1,
-      archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end
+      archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end,
+      -- A draft that goes on the shelf is new there.
+      created_at = case when drafted_at is not null and not wanted.archived then ${now} else created_at end
     from (select id, archived, ${named} from json_to_recordset(${rowsOf(products)}::json) as told (${shape})) as wanted
     where products.id = wanted.id`)
 }

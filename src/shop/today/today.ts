@@ -1,3 +1,4 @@
+import { products } from '#db/schema/catalogue.server.ts'
 import { mayDo } from '#domain/account/rights.ts'
 import type { Product } from '#domain/product/product.ts'
 import { productsByIds } from '#shop/catalogue/products.ts'
@@ -30,7 +31,12 @@ export type DeskToday = {
 }
 
 /** What needs a hand today, as far as it belongs to the areas of who asks; a part of another area is undefined. */
-export type Today = { desk: DeskToday | undefined; lowStock: Some<LowProduct> | undefined }
+export type Today = {
+  desk: DeskToday | undefined
+  lowStock: Some<LowProduct> | undefined
+  /** Nothing was ever put on the shelf. */
+  isEmpty: boolean
+}
 
 // The first to pack stands by itself above the usual three.
 const shownToPack = 4
@@ -45,7 +51,13 @@ export async function readToday(shop: Shop): Promise<Today> {
   return {
     desk: hasOrders ? await readDesk(shop) : undefined,
     lowStock: hasShelf ? await readLowProducts(shop) : undefined,
+    isEmpty: hasShelf && (await hasNoProducts(shop)),
   }
+}
+
+async function hasNoProducts({ db }: Shop): Promise<boolean> {
+  const found = await db.select({ id: products.id }).from(products).limit(1)
+  return found.length === 0
 }
 
 /** One after the other: each takes a few milliseconds, and shoppers need the connections more. */
@@ -66,7 +78,7 @@ async function readDesk(shop: Shop): Promise<DeskToday> {
 async function readLowProducts(shop: Shop): Promise<Some<LowProduct>> {
   const low = await readLowStock(shop.db, shown)
   const left = new Map(low.map((product) => [product.id, product.left]))
-  const products = await productsByIds(shop, [...left.keys()])
-  const rows = products.map((product) => ({ product, left: left.get(product.id) ?? 0 }))
+  const found = await productsByIds(shop, [...left.keys()])
+  const rows = found.map((product) => ({ product, left: left.get(product.id) ?? 0 }))
   return { count: await countLowStock(shop.db), rows }
 }

@@ -16,24 +16,28 @@ export type Sent<Body> = { ok: true; body: Body } | { ok: false; message: string
 const patienceMs = 300_000
 const archivePatienceMs = 15 * 60_000
 
-/** A catalogue file, and the ZIP with its pictures that the store has already. */
-export type ChosenFile = { file: File; archive: string | undefined }
+/** A catalogue file, the ZIP with its pictures that the store has already, and whether it sells again what was taken off. */
+export type ChosenFile = { file: File; archive: string | undefined; putBack?: boolean }
 
 /** Lets the store look into a file; nothing is written. */
 export function checkFile(
-  { file, archive = '' }: ChosenFile,
+  chosen: ChosenFile,
   onProgress: (percent: number) => void,
 ): Promise<Sent<CheckedFile>> {
-  return send<CheckedFile>({ file, fields: { dryRun: 'true', archive }, onProgress })
+  return send<CheckedFile>({ file: chosen.file, fields: { dryRun: 'true', ...wishOf(chosen) }, onProgress })
 }
 
 /** Begins the import that was previewed. */
 export function importFile(
-  { file, archive = '' }: ChosenFile,
+  chosen: ChosenFile,
   { key, plan }: CheckedFile,
   onProgress: (percent: number) => void,
 ): Promise<Sent<{ id: string }>> {
-  return send<{ id: string }>({ file, fields: { key, plan, archive }, onProgress })
+  return send<{ id: string }>({ file: chosen.file, fields: { key, plan, ...wishOf(chosen) }, onProgress })
+}
+
+function wishOf({ archive = '', putBack = false }: ChosenFile) {
+  return { archive, putBack: String(putBack) }
 }
 
 /** Sends a ZIP with pictures, which the store goes on reading by itself. */

@@ -20,11 +20,13 @@ type ImportResultProps = {
   fileName: string
   error: string | undefined
   onApply: () => void
+  onPutBack: () => void
   onRestart: () => void
 }
 
 /** What a file would do, what is wrong with it, and the button that does it. */
-export function ImportResult({ result, fileName, error, onApply, onRestart }: ImportResultProps) {
+export function ImportResult(props: ImportResultProps) {
+  const { result, fileName, error, onApply, onPutBack, onRestart } = props
   const said = useWords(importMessages)
   const total = result.added + result.changed
   const isWrong = result.problems.total > 0
@@ -36,6 +38,7 @@ export function ImportResult({ result, fileName, error, onApply, onRestart }: Im
       <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
       <Counts result={result} />
       <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
+      {result.offShelf > 0 && <OffShelf total={result.offShelf} onPutBack={onPutBack} />}
       {result.ignored.length > 0 && (
         <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>
           {said.ignored({ names: result.ignored })}
@@ -58,6 +61,19 @@ export function ImportResult({ result, fileName, error, onApply, onRestart }: Im
       {isWrong && <Problems problems={result.problems} />}
       {result.preview.length > 0 && <Changes result={result} />}
     </section>
+  )
+}
+
+/** Products of the file that were taken off the shelf: an import that was undone leaves what it had added there. */
+function OffShelf({ total, onPutBack }: { total: number; onPutBack: () => void }) {
+  const said = useWords(importMessages)
+  return (
+    <p className={styles.part}>
+      {said.offShelf({ total })}{' '}
+      <Button size="small" onClick={onPutBack}>
+        {said.putBack({ total })}
+      </Button>
+    </p>
   )
 }
 

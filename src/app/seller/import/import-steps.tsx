@@ -53,24 +53,27 @@ function ImportEnd({ job, onRestart }: { job: JobShown; onRestart: () => void })
   const said = useWords(importMessages)
   const more = useWords(sellerProductMessages)
   const to = useLocalPath()
-  const [undone, setUndone] = useState<string>()
+  const [undone, setUndone] = useState<{ message: string; takenOff: number }>()
   const undo = useSend('/product/import/undo', {
     isQuiet: true,
     // All products of a file.
     patienceMs: 60_000,
-    onAnswer: (answer) => answer.ok && setUndone(answer.body.message),
+    onAnswer: (answer) => answer.ok && setUndone(answer.body),
   })
   return (
     <>
       <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{job.fileName}</p>
       <output className={job.state === 'done' ? textLook.strong : fieldLook.error}>
-        {undone ?? job.message}
+        {undone?.message ?? job.message}
       </output>
       <p className={styles.actions}>
         {job.state === 'done' && (
           <ButtonLink variant="primary" href={to('/seller/product-list')}>
             {said.backToList}
           </ButtonLink>
+        )}
+        {undone !== undefined && undone.takenOff > 0 && (
+          <ButtonLink href={to('/seller/product-list?show=archived')}>{said.seeTakenOff}</ButtonLink>
         )}
         {job.state === 'done' && undone === undefined && (
           <Button icon="arrow-u-up-left" isLoading={undo.isSending} onClick={() => undo.send({ id: job.id })}>

@@ -126,6 +126,7 @@ function Import({ running }: { running: string | null }) {
       fileName={chosen.file.name}
       error={error}
       onApply={() => void apply(chosen, result)}
+      onPutBack={() => void check({ ...chosen, putBack: true })}
       onRestart={restart}
     />
   )

@@ -131,10 +131,18 @@ function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
   const to = useLocalPath()
   const all = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
   const isNarrowed = listAddress({ ...choice, sort: 'default' }) !== listAddress(all)
+  const first = choice.show === 'shelf' && (
+    <div className={styles.actions}>
+      <ButtonLink variant="primary" href={to('/seller')}>
+        {more.addFirst}
+      </ButtonLink>
+      <ButtonLink href={to('/seller/import')}>{more.bringFile}</ButtonLink>
+    </div>
+  )
   return (
     <EmptyState
       title={title}
-      action={isNarrowed && <ButtonLink href={to(listAddress(all))}>{more.showAll}</ButtonLink>}
+      action={isNarrowed ? <ButtonLink href={to(listAddress(all))}>{more.showAll}</ButtonLink> : first}
     />
   )
 }

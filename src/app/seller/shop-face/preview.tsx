@@ -20,7 +20,7 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
   const { key, version, revision } = read
   // What is looked at has to be kept once: a new post has no page yet.
   const isSeen = shapeOf(kind).seenAt !== '' && (kind !== 'post' || version > 0)
-  if (!isSeen) return <div className={styles.preview} />
+  if (!isSeen) return null
   // A piece that was never kept shows the page as it is.
   const query =
     version === 0
@@ -52,11 +52,34 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
           key={`${language} ${query}`}
           src={`${localPath(language, previewPath(kind, key))}${query}`}
           title={said.preview}
+          onLoad={({ currentTarget }) => showPiece(currentTarget.contentWindow, kind)}
+          // One that was there before the scripts has been loaded already.
+          ref={(frame) => {
+            if (frame?.contentDocument?.readyState === 'complete') showPiece(frame.contentWindow, kind)
+          }}
           loading="lazy"
         />
       </div>
     </section>
   )
+}
+
+const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }>> = {
+  banner: { at: 'main section', edge: 'bottom' },
+  colour: { at: 'main section', edge: 'bottom' },
+  tile: { at: '#featured', edge: 'top' },
+  promo: { at: '#promotion', edge: 'bottom' },
+  newsletter: { at: 'footer', edge: 'top' },
+  social: { at: 'footer', edge: 'bottom' },
+}
+
+/** Moves the page in the frame, and nothing around it, to where the piece stands. */
+function showPiece(frame: Window | null, kind: ContentKind): void {
+  const place = places[kind]
+  const box = place && frame?.document.querySelector(place.at)?.getBoundingClientRect()
+  if (!frame || !place || !box) return
+  const top = place.edge === 'top' ? box.top - 72 : box.bottom - frame.innerHeight + 12
+  frame.scrollTo({ top: frame.scrollY + top, behavior: 'instant' })
 }
 
 /** Where a piece is looked at before it is published: the page of a post or of help, and else the home page. */

@@ -1,3 +1,4 @@
+import { areas, mayDo } from '#domain/account/rights.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { daysLeft } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
@@ -9,9 +10,11 @@ import { chartOf } from '#app/seller/dashboard/dashboard-shown.ts'
 import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
 
 /** What the page shows of Today; moments are ISO 8601 in UTC, and `daysLeft` is below 0 for what is late. */
-export function todayItem(shop: Shop, { desk, lowStock }: Today) {
+export function todayItem(shop: Shop, { desk, lowStock, isEmpty }: Today) {
   return {
     now: shop.now().toISOString(),
+    isEmpty,
+    areas: areas.filter((one) => shop.actor.seller !== undefined && mayDo(shop.actor.seller, one)),
     desk: desk === undefined ? null : deskItem(shop, desk),
     lowStock:
       lowStock === undefined ? null : { ...lowStock, rows: lowStock.rows.map((row) => lowItem(shop, row)) },

@@ -13,6 +13,7 @@ import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CashToCollect } from './cash-to-collect.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { LowStock } from './low-stock.tsx'
 import { HeldPayments, Returns, Unread } from './matters.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -47,6 +48,7 @@ function Today({ found }: { found: TodayItem }) {
           {said.title}
         </SectionTitle>
       </div>
+      {found.isEmpty && <FirstSteps areas={found.areas} />}
       <TodayFigures found={found} />
       <div className={styles.lists}>
         {desk !== null && (

@@ -30,7 +30,7 @@ export function HomeFeatured({ tiles }: { tiles: readonly HomePiece[] }) {
   const to = useLocalPath()
   if (tiles.length === 0) return null
   return (
-    <section className={layoutLook.section}>
+    <section className={layoutLook.section} id="featured">
       <div className={layoutLook.page}>
         <SectionTitle>{said.featured}</SectionTitle>
         <div className={pairLook.pair}>
@@ -105,7 +105,7 @@ export function HomePromo({ promo }: { promo: HomePiece | null }) {
   if (promo === null) return null
   const { texts, picture, link } = promo
   return (
-    <section className={`${styles.story} ${layoutLook.distant} ${layoutLook.farStory}`}>
+    <section className={`${styles.story} ${layoutLook.distant} ${layoutLook.farStory}`} id="promotion">
       {picture !== null && (
         <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
       )}

@@ -163,6 +163,10 @@ const plainFields = {
     en: 'Enter a page of this store such as /products, or a full address that begins with https://.',
     ne: 'यस पसलको पेज (जस्तै /products) वा https:// बाट सुरु हुने पूरा ठेगाना लेख्नुहोस्।',
   },
+  'social-address': {
+    en: 'Open your own page there, press Share, and paste its address here, such as facebook.com/your-shop.',
+    ne: 'त्यहाँ आफ्नो पेज खोलेर सेयर थिच्दा आउने ठेगाना यहाँ टाँस्नुहोस्।',
+  },
   path: {
     en: 'Use 2 to 60 small letters, digits and hyphens, such as garden-chairs.',
     ne: 'अङ्ग्रेजीका साना अक्षर, अङ्क र योजक चिह्न (-) मात्र, २ देखि ६० वटासम्म लेख्नुहोस्।',

@@ -92,6 +92,26 @@ export const importMessages = {
         ? 'फाइलले केही फेर्दैन।'
         : `${ne(p.added)} नयाँ, ${ne(p.changed)} फेरिने। अहिलेसम्म केही लेखिएको छैन।`,
   },
+  offShelf: {
+    en: (p: Count) =>
+      `${products(p.total)} of the file ${p.total === 1 ? 'was' : 'were'} taken off the shelf, and ${p.total === 1 ? 'stays' : 'stay'} off it.`,
+    ne: (p: Count) => `फाइलका ${ne(p.total)} सामान बिक्रीबाट हटाइएका छन्, र हटाइएकै रहन्छन्।`,
+  },
+  putBack: {
+    en: (p: Count) => (p.total === 1 ? 'Sell it again' : `Sell these ${en(p.total)} again`),
+    ne: (p: Count) => `यी ${ne(p.total)} फेरि बेच्ने`,
+  },
+  takenOff: {
+    en: (p: { total: number; others: number }) =>
+      `${products(p.total)} that the file had added ${p.total === 1 ? 'was' : 'were'} taken off the shelf.${p.others === 0 ? '' : ` ${products(p.others)} put back as before.`}`,
+    ne: (p: { total: number; others: number }) =>
+      `फाइलले थपेका ${ne(p.total)} सामान बिक्रीबाट हटाइए।${p.others === 0 ? '' : ` ${ne(p.others)} सामान पहिलेकै अवस्थामा फर्काइए।`}`,
+  },
+  leftAlone: {
+    en: (p: Columns) => `Changed since and left alone: ${p.names.join(', ')}.`,
+    ne: (p: Columns) => `पछि फेरिएकाले नछोइएका: ${p.names.join(', ')}।`,
+  },
+  seeTakenOff: { en: 'See what was taken off', ne: 'हटाइएका हेर्ने' },
   hasErrors: {
     en: (p: Count) =>
       `${en(p.total)} ${p.total === 1 ? 'error' : 'errors'}: nothing is imported until all are put right.`,

@@ -55,6 +55,8 @@ export const sellerProductMessages = {
     en: 'Pictures that were not sent yet are lost: please choose them again.',
     ne: 'पठाइनसकेका तस्बिर रहेनन्: कृपया फेरि छान्नुहोस्।',
   },
+  addFirst: { en: 'Add the first product', ne: 'पहिलो सामान थप्नुहोस्' },
+  bringFile: { en: 'Bring many from a file', ne: 'फाइलबाट धेरै ल्याउनुहोस्' },
   discardDraft: { en: 'Discard', ne: 'फर्काइएको विवरण मेटाउने' },
   saveMine: { en: 'Save mine over it', ne: 'मेरै सेभ गर्ने' },
   loadSaved: { en: 'Load what is saved', ne: 'सेभ भएकै ल्याउने' },

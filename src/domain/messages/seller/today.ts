@@ -7,6 +7,16 @@ type Dated = { day: string }
 /** The seller's Today: what needs a hand. */
 export const todayMessages = {
   title: { en: 'Today', ne: 'आज' },
+  begin: { en: 'Begin here', ne: 'यहाँबाट सुरु गर्नुहोस्' },
+  stepFace: { en: 'Name, logo, colour and banners', ne: 'पसलको नाम, लोगो, रङ र ब्यानर' },
+  stepDetails: { en: 'Address, telephone, how long you take back', ne: 'ठेगाना, फोन र फिर्ता लिने नियम' },
+  stepDelivery: {
+    en: 'Where you deliver, for how much, in how many days',
+    ne: 'कहाँ-कहाँ, कति शुल्कमा, कति दिनमा पुर्‍याउने',
+  },
+  stepCategories: { en: 'Categories and rooms', ne: 'श्रेणी र कोठाहरू' },
+  stepProduct: { en: 'The first product', ne: 'पहिलो सामान' },
+  stepFile: { en: 'Many products from a file', ne: 'फाइलबाट धेरै सामान एकैचोटि' },
   figures: { en: 'What needs a hand', ne: 'गर्नुपर्ने काम' },
   figureToPack: { en: 'to pack', ne: 'प्याक गर्न' },
   figureCash: { en: 'with cash to collect', ne: 'नगद उठाउन' },

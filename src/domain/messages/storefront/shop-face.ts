@@ -62,7 +62,7 @@ export const contentMessages = {
   social: { en: 'Social media', ne: 'सामाजिक सञ्जाल' },
   post: { en: 'Posts', ne: 'लेखहरू' },
   page: { en: 'Help and policies', ne: 'सहायता र नीति' },
-  seo: { en: 'Search engines', ne: 'खोज इन्जिन' },
+  seo: { en: 'Search engines', ne: 'गुगलमा देखिने नाम र परिचय' },
   firstOf: {
     en: (p: Name) => `Add: ${p.name}`,
     ne: (p: Name) => `थप्नुहोस्: ${p.name}`,
@@ -74,6 +74,10 @@ export const contentMessages = {
   most: {
     en: (p: Count) => `${formatNumber(p.count, 'en')} at most`,
     ne: (p: Count) => `बढीमा ${formatNumber(p.count, 'ne')} वटा`,
+  },
+  newOf: {
+    en: (p: Name) => `${p.name}: a new one`,
+    ne: (p: Name) => `${p.name}: नयाँ`,
   },
   unnamed: { en: 'No words yet', ne: 'शब्द लेखिएको छैन' },
   shownNow: { en: 'Shown', ne: 'देखिन्छ' },
@@ -101,13 +105,13 @@ export const contentMessages = {
   alt: { en: 'What the picture shows', ne: 'तस्बिरमा के छ' },
   altHint: {
     en: 'For readers who cannot see it, and for search engines.',
-    ne: 'तस्बिर देख्न नसक्ने पाठक र खोज इन्जिनका लागि।',
+    ne: 'तस्बिर देख्न नसक्ने पाठक र गुगलजस्ता खोजीका लागि।',
   },
   pageTitle: { en: 'Title of the home page', ne: 'गृहपृष्ठको शीर्षक' },
   description: { en: 'Description of the home page', ne: 'गृहपृष्ठको परिचय' },
   seoHint: {
     en: 'As search engines show it. Empty: the store’s own words.',
-    ne: 'खोज इन्जिनमा यसरी देखिन्छ। खाली भए पसलकै आफ्नै शब्द देखिन्छ।',
+    ne: 'गुगलजस्ता खोजीमा यसरी देखिन्छ। खाली भए पसलकै आफ्नै शब्द देखिन्छ।',
   },
   inEnglish: { en: (p: Name) => `${p.name}, English`, ne: (p: Name) => `${p.name}, अङ्ग्रेजी` },
   inNepali: { en: (p: Name) => `${p.name}, Nepali`, ne: (p: Name) => `${p.name}, नेपाली` },
@@ -131,7 +135,10 @@ export const contentMessages = {
     en: 'A page of this store such as /about, or a full address with https://.',
     ne: 'यही पसलको पेज वा पूरा इन्टरनेट ठेगाना।',
   },
-  socialHint: { en: 'Empty: not shown.', ne: 'खाली भए देखिँदैन।' },
+  socialHint: {
+    en: 'The address of your page there, as its Share button gives it. Empty: not shown.',
+    ne: 'त्यहाँ आफ्नो पेज खोलेर सेयर थिच्दा आउने ठेगाना। खाली भए देखिँदैन।',
+  },
   picture: { en: 'Picture', ne: 'तस्बिर' },
   choosePicture: { en: 'Choose a picture', ne: 'तस्बिर छान्नुहोस्' },
   changePicture: { en: 'Change picture', ne: 'तस्बिर बदल्नुहोस्' },
@@ -156,6 +163,7 @@ export const contentMessages = {
       `बायाँबाट ${formatNumber(p.x, 'ne')}%, माथिबाट ${formatNumber(p.y, 'ne')}%`,
   },
   isShown: { en: 'Show it', ne: 'देखाउने' },
+  isColourUsed: { en: 'Use this colour', ne: 'यही रङ लगाउने' },
   shownFrom: { en: 'From (Nepal time)', ne: 'कहिलेदेखि (नेपाली समय)' },
   shownTo: { en: 'To (Nepal time)', ne: 'कहिलेसम्म (नेपाली समय)' },
   fromTime: { en: 'Begins at', ne: 'सुरु हुने समय' },

@@ -43,7 +43,7 @@ export const textEditorMessages = {
   excerpt: { en: 'In two sentences', ne: 'दुई वाक्यमा' },
   excerptHint: {
     en: 'Stands in lists and in search engines.',
-    ne: 'सूचीमा र खोज इन्जिनमा देखिन्छ।',
+    ne: 'सूचीमा र गुगलजस्ता खोजीमा देखिन्छ।',
   },
   category: { en: 'Category', ne: 'श्रेणी' },
   noCategory: { en: 'None', ne: 'कुनै होइन' },

@@ -63,6 +63,9 @@ type EditorProps = {
 export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps) {
   const { kind, value, key } = piece
   const language = useLanguage()
+  const said = useWords(contentMessages)
+  const to = useLocalPath()
+  const isNewOfMany = piece.version === 0 && shapeOf(kind).most !== undefined
   const form = useRef<HTMLFormElement>(null)
   const documents = useRef(value.documents)
   const valueNow = () =>
@@ -88,11 +91,15 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
   const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
   return (
     <>
-      <Top home={home} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+      <Link className={`${textLook.underlined} ${styles.home}`} to={to(home.path)}>
+        {home.text}
+      </Link>
       <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
         <Preview read={draft.read} kind={kind} />
         <div className={styles.writing}>
-          <h1 className={textLook.heading}>{pieceName(piece, language)}</h1>
+          <h1 className={textLook.heading}>
+            {isNewOfMany ? said.newOf({ name: said[kind] }) : pieceName(piece, language)}
+          </h1>
           {draft.state.name === 'late' && (
             <LateWriting theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
           )}
@@ -116,17 +123,22 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
           <Versions kind={kind} versions={piece.versions} read={draft.read} onRestored={onNew} />
         </div>
       </div>
+      <Keeping isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
     </>
   )
 }
 
-/** A page of the store always shows something. */
+/** A page of the store always shows something, and banners always stand for some time. */
+function isAlwaysShown(kind: ContentKind): boolean {
+  return kind === 'page' || kind === 'hero'
+}
+
 function Shown({ kind, isShown }: { kind: ContentKind; isShown: boolean }) {
   const said = useWords(contentMessages)
-  if (kind === 'page') return <input type="hidden" name="isShown" value="on" />
+  if (isAlwaysShown(kind)) return <input type="hidden" name="isShown" value="on" />
   return (
     <CheckField className={styles.wholeRow} name="isShown" defaultChecked={isShown}>
-      {said.isShown}
+      {kind === 'colour' ? said.isColourUsed : said.isShown}
     </CheckField>
   )
 }
@@ -168,23 +180,18 @@ function Content(props: ContentProps) {
   )
 }
 
-type TopProps = {
-  home: Home
+type KeepingProps = {
   isDraft: boolean
   draft: ReturnType<typeof useDraft>
   isBusy: boolean
   onPublish: () => void
 }
 
-/** The way back, how far the draft is, and the one button that shows it to everybody. */
-function Top({ home, isDraft, draft, isBusy, onPublish }: TopProps) {
+/** How far the draft is, and the one button that shows it to everybody: in sight wherever one writes. */
+function Keeping({ isDraft, draft, isBusy, onPublish }: KeepingProps) {
   const said = useWords(contentMessages)
-  const to = useLocalPath()
   return (
-    <div className={styles.toolbar}>
-      <Link className={textLook.underlined} to={to(home.path)}>
-        {home.text}
-      </Link>
+    <div className={styles.keeping}>
       <DraftNote state={draft.state} isDraft={isDraft} isNew={draft.read.version === 0} />
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
         {said.publish}

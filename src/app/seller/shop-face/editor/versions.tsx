@@ -8,6 +8,7 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import type { ContentVersion } from '#shop/content/list-content.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -36,7 +37,10 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
   if (versions.length === 0) return null
   return (
     <details className={styles.versions}>
-      <summary>{said.versions}</summary>
+      <summary>
+        {said.versions}
+        <Icon name="caret-down" />
+      </summary>
       <ol>
         {versions.map((one) => (
           <Version
