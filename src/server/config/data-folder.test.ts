@@ -30,6 +30,11 @@ folderTest.skipIf(process.platform === 'win32')(
   },
 )
 
+folderTest('is made where there is none: a database elsewhere makes none', async ({ data }) => {
+  await closeDataFolder(join(data, 'new', 'folder'))
+  expect((await stat(join(data, 'new', 'folder'))).isDirectory()).toBe(true)
+})
+
 folderTest.skipIf(process.getuid?.() !== 0)(
   'lets the database’s own user through to its folder alone',
   async ({ data }) => {

@@ -1,11 +1,12 @@
-import { chmod, readdir, stat } from 'node:fs/promises'
+import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Closes the data folder to everybody but its owner. Where the database runs as another user, that user passes through
+ * Makes the data folder where there is none, and closes it to everybody but its owner. Where the database runs as another user, that user passes through
  * to its own folder and sees nothing else; the folders that are its own stay as it keeps them.
  */
 export async function closeDataFolder(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true })
   const uid = process.getuid?.()
   if (uid === undefined) return
   const names = await readdir(dataDir)
