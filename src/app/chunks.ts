@@ -119,6 +119,7 @@ export const sheets = {
   ],
   /** With whatever asks for them: one page alone, or a part that comes when it is opened. */
   alone: [
+    'app/components/place/place-picker.module.css',
     'ui/card/colour-tile.module.css',
     'ui/card/picture-tile.module.css',
     'ui/dialog/drawer.module.css',

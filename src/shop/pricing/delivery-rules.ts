@@ -26,13 +26,23 @@ const places: LocalLevels['provinces'] = localLevels.provinces.map(({ id, en, ne
   })),
 }))
 
+const placesText = JSON.stringify(places)
+
 /** Where the shop delivers, and how: for anybody. */
 export async function readDeliveryTable(shop: Shop): Promise<DeliveryTable> {
   const { delivery } = await readOwnerSettings(shop)
-  const hash = createHash('sha256')
-    .update(JSON.stringify([delivery, places]))
-    .digest('base64url')
-  return { hash: hash.slice(0, 22), delivery, places }
+  return { hash: nameOf(delivery), delivery, places }
+}
+
+/** The name of the table as it stands, to ask for it by. */
+export async function readDeliveryHash(shop: Shop): Promise<string> {
+  const { delivery } = await readOwnerSettings(shop)
+  return nameOf(delivery)
+}
+
+function nameOf(delivery: DeliveryRules): string {
+  const hash = createHash('sha256').update(JSON.stringify(delivery)).update(placesText)
+  return hash.digest('base64url').slice(0, 22)
 }
 
 /** The rules with the count of their changes. */

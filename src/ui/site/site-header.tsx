@@ -27,6 +27,8 @@ type SiteHeaderProps = {
   nav: readonly NavItem[]
   newLaunch: { href: string; text: string }
   language: { href: string; other: OtherLanguage }
+  /** A button in the bar of promises, with what a screen reader says in the place of its text. */
+  place?: { text: string; label: string; onPress: () => void } | undefined
   /** An icon that leads somewhere, with the number of what lies there. */
   counted: { icon: IconName; href: string; count: number; countText: string; label: string }
   /** The account Menu. */
@@ -59,7 +61,13 @@ export function SiteHeader(props: SiteHeaderProps) {
       <a className={layoutLook.skip} href="#main">
         {words.skip}
       </a>
-      <NoteBar notes={notes} announcement={props.announcement} label={words.notes} language={language} />
+      <NoteBar
+        notes={notes}
+        announcement={props.announcement}
+        place={props.place}
+        label={words.notes}
+        language={language}
+      />
       <header className={classNames(styles.header, isAway && styles.away)}>
         <div className={`${layoutLook.page} ${styles.inner}`}>
           <LogoLink href={homeHref} label={words.logo} own={words.own} />
@@ -117,10 +125,10 @@ function CountedLink({ icon, href, count, countText, label }: SiteHeaderProps['c
   )
 }
 
-type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'announcement' | 'language'> & { label: string }
+type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'announcement' | 'place' | 'language'> & { label: string }
 
 /** The promises; where the bar below has no room for it, the other language too. */
-function NoteBar({ notes, announcement, label, language }: NoteBarProps) {
+function NoteBar({ notes, announcement, place, label, language }: NoteBarProps) {
   return (
     <section className={`${styles.strip} ${layoutLook.dark}`} aria-label={label}>
       <div className={`${layoutLook.page} ${styles.inner}`}>
@@ -141,6 +149,18 @@ function NoteBar({ notes, announcement, label, language }: NoteBarProps) {
             </li>
           ))}
         </ul>
+        {place !== undefined && (
+          <button
+            className={styles.place}
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={place.label}
+            onClick={place.onPress}
+          >
+            <Icon name="map-pin" size={17} />
+            <span>{place.text}</span>
+          </button>
+        )}
         <LanguageLink className={styles.language} href={language.href} language={language.other} />
       </div>
     </section>

@@ -17,6 +17,7 @@ import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { words } from '#domain/messages/words.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
+import { placeNow } from '#app/components/stores/place-store.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
@@ -53,7 +54,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     const draft = readDraft(draftName)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
-  }, [draftName])
+    else if (place.id === undefined) setTyped((before) => ({ ...before, ...keptCity(language) }))
+  }, [draftName, place.id, language])
 
   useOwnName((own) => setTyped((before) => withOwn(before, own)))
 
@@ -114,6 +116,12 @@ function withField(typed: AddressFields, field: AddressField, value: string): Ad
   const next = field === 'country' ? withCountry(typed, value) : { ...typed, [field]: value }
   const isPlace = field === 'city' || field === 'state' || field === 'country'
   return isPlace ? { ...next, localLevelId: undefined } : next
+}
+
+/** The place that was chosen once, for a new address. */
+function keptCity(language: Language): Partial<AddressFields> {
+  const kept = placeNow()
+  return kept === undefined ? {} : { state: kept.state, city: kept[language], localLevelId: kept.levelId }
 }
 
 function sendAddress(id: string | undefined, address: AddressFields) {

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
+import { askForPlace, openPlace, usePlace, usePlaceWishes } from '#app/components/stores/place-store.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
@@ -18,12 +20,15 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
+const loadPlacePicker = () =>
+  import('#app/components/place/place-picker.tsx').then((module) => module.PlacePicker)
 const loadSearch = () => import('./search.tsx').then((module) => module.Search)
 
 /** Header, menu, search and footer around a page of the shopper's. */
 export function SiteFrame({ navigation, children }: { navigation: SiteNavigation; children: ReactNode }) {
   const drawer = useOnThisPage()
   const search = useOnThisPage()
+  const picker = usePicker()
   const language = useOtherLanguage()
   return (
     <>
@@ -40,11 +45,29 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
         onFailed={search.close}
         with={{ isOpen: search.isOpen, onClose: search.close }}
       />
+      <LazyComponent
+        load={loadPlacePicker}
+        isWanted={picker.isOpen}
+        onFailed={picker.close}
+        with={{ isOpen: picker.isOpen, told: navigation, onClose: picker.close }}
+      />
       {children}
       <LateComponent name="CompareBar" with={{}} />
       <Footer navigation={navigation} />
     </>
   )
+}
+
+/** Where one says where one lives; it opens whenever somebody wishes so. */
+function usePicker() {
+  const picker = useOnThisPage()
+  const wishes = usePlaceWishes()
+  const open = useEffectEvent(picker.open)
+  useEffect(openPlace, [])
+  useEffect(() => {
+    if (wishes > 0) open()
+  }, [wishes])
+  return picker
 }
 
 /**
@@ -93,6 +116,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       nav={useNavItems(navigation)}
       newLaunch={{ href: to(navigation.newLaunch), text: said.newLaunch }}
       language={language}
+      place={useChip()}
       counted={{
         icon: 'shopping-bag',
         href: to('/cart'),
@@ -116,6 +140,16 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       onMenu={onMenu}
     />
   )
+}
+
+function useChip() {
+  const said = useWords(placeChipMessages)
+  const language = useLanguage()
+  const place = usePlace()
+  const name = place?.[language]
+  return name === undefined
+    ? { text: said.chip, label: said.chip, onPress: askForPlace }
+    : { text: name, label: said.chosen({ place: name }), onPress: askForPlace }
 }
 
 function useAnnouncement({ announcement }: SiteNavigation) {

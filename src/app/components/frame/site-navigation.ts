@@ -32,6 +32,8 @@ export type SiteNavigation = {
   business: Business
   /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
   isDeliveryPlain: boolean
+  /** The name of the table with what it depends on; '' where that is plain. */
+  deliveryTable: string
   groups: GroupNames
   /** The pictures of the categories, by their ids. */
   tiles: Readonly<Record<string, PagePicture>>
@@ -49,6 +51,7 @@ export const emptyNavigation: SiteNavigation = {
   social: {},
   business: {},
   isDeliveryPlain: true,
+  deliveryTable: '',
   groups: { categories: [], rooms: [] },
   tiles: {},
 }

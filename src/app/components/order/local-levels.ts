@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
 import { isCityOfOtherScript, withCityIn, type LocalLevels } from '#domain/address/local-level.ts'
+import { languageOfPath } from '#domain/language.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { words } from '#domain/messages/words.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 
-/** The list of 753 local levels, fetched when it is first asked for; undefined until then, and without a line. */
+/** The list of 753 local levels, fetched when it is first asked for; undefined until then, and without a line, which is told. */
 export function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
   const [all, setAll] = useState<LocalLevels>()
   useEffect(() => {
     if (!isAsked) return
     import('#domain/address/local-levels.json', { with: { type: 'json' } }).then(
       (module) => setAll(module.default),
-      () => undefined,
+      () => toastError(words(toastMessages, languageOfPath(location.pathname)).offline),
     )
   }, [isAsked])
   return all

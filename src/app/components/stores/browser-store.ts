@@ -61,3 +61,37 @@ export function writeStored(name: string, value: unknown): void {
     // A browser that keeps nothing still shops: the page in front of the shopper holds the cart.
   }
 }
+
+type KeptOptions<State> = {
+  /** Under which localStorage holds it. */
+  name: string
+  /** What holds where nothing is kept. */
+  none: State
+  read: (kept: unknown) => State
+}
+
+/** State that the browser keeps, the same in every tab; `open` reads it and follows the other tabs from then on. */
+export function createKeptStore<State>({ name, none, read }: KeptOptions<State>) {
+  const store = createBrowserStore<State>(none)
+  let isOpen = false
+  function readAgain(): void {
+    const kept = read(readStored(name))
+    if (JSON.stringify(kept) !== JSON.stringify(store.get())) store.set(kept)
+  }
+  return {
+    use: store.use,
+    get: store.get,
+    open(): void {
+      readAgain()
+      if (isOpen) return
+      isOpen = true
+      window.addEventListener('storage', ({ key }) => {
+        if (key === name || key === null) readAgain()
+      })
+    },
+    keep(next: State): void {
+      store.set(next)
+      writeStored(name, JSON.stringify(next) === JSON.stringify(none) ? undefined : next)
+    },
+  }
+}

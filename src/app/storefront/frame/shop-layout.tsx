@@ -10,6 +10,7 @@ import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type ShopFace, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
+import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
 const newLaunch = 'banner/new-launch'
@@ -36,6 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     year: shop.now().getUTCFullYear(),
     business: details,
     isDeliveryPlain: isPlain,
+    deliveryTable: isPlain ? '' : await readDeliveryHash(shop),
     newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,
     face: await readFace(shop),

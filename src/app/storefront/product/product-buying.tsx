@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { percentOff } from '#domain/product/price.ts'
@@ -9,6 +10,8 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
+import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -75,7 +78,10 @@ export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
 
 /** When it comes and how many are left; what cannot be had is promised for no day. */
 type DeliveryProps = {
-  product: Pick<ProductFacts, 'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'piece'>
+  product: Pick<
+    ProductFacts,
+    'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'piece' | 'grams' | 'offerPricePaisa'
+  >
   isPlain: boolean
 }
 
@@ -98,6 +104,12 @@ function Delivery({ product, isPlain }: DeliveryProps) {
         <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
       </li>
       <li>
+        <Icon name="map-pin" />
+        <span>
+          <AtTheDoor {...product} />
+        </span>
+      </li>
+      <li>
         <Icon name="check-circle" />
         <span>
           <b>{card.inStock}</b>
@@ -107,6 +119,23 @@ function Delivery({ product, isPlain }: DeliveryProps) {
       <Fit {...product} />
     </ul>
   )
+}
+
+/** The day at the door of whoever has said where that is; for others the way to say so. */
+function AtTheDoor({ id, grams, offerPricePaisa, leadTimeDays }: DeliveryProps['product']) {
+  const said = useWords(placeChipMessages)
+  const place = usePlace()
+  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const told = { isDeliveryPlain, deliveryTable }
+  if (place === undefined) {
+    return (
+      <button className={`${textLook.underlined} ${styles.scripted}`} type="button" onClick={askForPlace}>
+        {said.seeDay}
+      </button>
+    )
+  }
+  const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
+  return <LateComponent name="ArrivalLine" with={{ product, told }} />
 }
 
 /** The way to one's own measures, where the product has some; the answer comes with them. */

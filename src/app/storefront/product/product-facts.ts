@@ -14,6 +14,7 @@ import {
   type WholeProduct,
 } from '#domain/product/product.ts'
 import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
+import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { Piece } from '#domain/fit/piece.ts'
 import { pieceOf } from '#app/storefront/fit/piece-of.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
@@ -53,6 +54,8 @@ export type ProductFacts = {
   facts: readonly FieldFact[]
   /** What of it is carried in. */
   piece: Piece
+  /** What it counts as on a lorry; null where nothing is known of it. */
+  grams: number | null
   pictures: readonly PictureSource[]
   choices: ProductChoices
 }
@@ -81,6 +84,7 @@ export function productFacts(
     materials: materialsIn(language, product),
     facts: factsOf(language, product),
     piece: pieceOf(product),
+    grams: chargeableGrams(product),
     pictures: product.pictures.map((picture) => ({
       hash: picture.hash,
       width: picture.width,

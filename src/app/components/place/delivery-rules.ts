@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+
+/** Whether delivery is as specified everywhere, and else the name of the table of what it depends on. */
+export type ToldDelivery = { isDeliveryPlain: boolean; deliveryTable: string }
+
+const kept = new Map<string, DeliveryRules>()
+
+/**
+ * Where the shop delivers, and how. Plain rules are known; others are asked for once by the name that the page tells, under
+ * which browsers keep them for ever. Undefined until they have come, and without a line.
+ */
+export function useDeliveryRules({ isDeliveryPlain, deliveryTable }: ToldDelivery, isAsked: boolean) {
+  const [found, setFound] = useState(kept.get(deliveryTable))
+  const isMissing = isAsked && !isDeliveryPlain && !kept.has(deliveryTable)
+  useEffect(() => {
+    if (!isMissing) return
+    void callApi('GET', `/delivery?hash=${deliveryTable}`).then((answer) => {
+      if (!answer.ok) return
+      kept.set(deliveryTable, answer.body.delivery)
+      setFound(answer.body.delivery)
+    })
+  }, [isMissing, deliveryTable])
+  return isDeliveryPlain ? specifiedDelivery : (kept.get(deliveryTable) ?? found)
+}

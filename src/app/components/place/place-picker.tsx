@@ -1,0 +1,176 @@
+import { useState, type KeyboardEvent } from 'react'
+import { findPlaces } from '#domain/address/find-places.ts'
+import { keptPlaceOf, type FoundPlace } from '#domain/address/kept-place.ts'
+import { districtsOf, levelText, type LocalLevels } from '#domain/address/local-level.ts'
+import { languageFacts, writtenFor } from '#domain/language.ts'
+import { placePickerMessages } from '#domain/messages/frame/place.ts'
+import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import { useLocalLevels } from '#app/components/order/local-levels.ts'
+import { keepPlace, usePlace } from '#app/components/stores/place-store.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { daysAt } from './arrival.ts'
+import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './place-picker.module.css'
+
+const most = 6
+
+export type PlacePickerProps = { isOpen: boolean; told: ToldDelivery; onClose: () => void }
+
+/** Where a shopper says once where they live: by a few letters in either script, or step by step. */
+export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
+  const said = useWords(placePickerMessages)
+  const all = useLocalLevels(isOpen)
+  const rules = useDeliveryRules(told, isOpen)
+  const kept = usePlace()
+  function choose(found: FoundPlace) {
+    const place = all && keptPlaceOf(all, found)
+    if (place !== undefined) keepPlace(place)
+    onClose()
+  }
+  function forget() {
+    keepPlace(undefined)
+    onClose()
+  }
+  return (
+    <Dialog isOpen={isOpen} title={said.title} close={said.close} onClose={onClose}>
+      {all === undefined ? <Skeleton kind="row" count={3} isLate /> : <Choice {...{ all, rules }} onChoose={choose} />}
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.keptHere}</p>
+      {kept !== undefined && (
+        <p>
+          <Button variant="link" icon="trash" onClick={forget}>
+            {said.forget}
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  all: LocalLevels
+  rules: DeliveryRules | undefined
+  onChoose: (found: FoundPlace) => void
+}
+
+function Choice({ all, rules, onChoose }: ChoiceProps) {
+  const said = useWords(placePickerMessages)
+  const [typed, setTyped] = useState('')
+  const found = findPlaces(all, typed, most)
+  const isAsked = typed.trim().length > 1
+  function chooseFirst(event: KeyboardEvent) {
+    const [first] = found
+    if (event.key === 'Enter' && first !== undefined) onChoose(first)
+  }
+  return (
+    <div className={styles.choice}>
+      <TextField
+        label={said.search}
+        hint={said.searchHint}
+        name="place"
+        autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
+        autoFocus
+        maxLength={60}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={chooseFirst}
+      />
+      <output className={found.length > 0 ? textLook.unseen : textLook.small}>
+        {isAsked && (found.length === 0 ? said.none : said.found({ count: found.length }))}
+      </output>
+      <ul className={styles.places}>
+        {found.map((place) => (
+          <Row key={place.level.id} {...{ all, rules, place }} onChoose={onChoose} />
+        ))}
+      </ul>
+      <Steps {...{ all, onChoose }} />
+    </div>
+  )
+}
+
+function Row({ all, rules, place, onChoose }: ChoiceProps & { place: FoundPlace }) {
+  const language = useLanguage()
+  const { level, district, province } = place
+  const ids = { provinceId: province.id, districtId: district.id, levelId: level.id }
+  return (
+    <li>
+      <button type="button" onClick={() => onChoose(place)}>
+        <span>
+          <b>{levelText(all, level, language)}</b>
+          <small>
+            {writtenFor(language, district)}, {writtenFor(language, province)}
+          </small>
+        </span>
+        {rules !== undefined && <span className={styles.days}>{daysAt(rules, ids, language)}</span>}
+      </button>
+    </li>
+  )
+}
+
+/** For those who do not type: one list after the other. */
+function Steps({ all, onChoose }: Omit<ChoiceProps, 'rules'>) {
+  const said = useWords(placePickerMessages)
+  const language = useLanguage()
+  const [provinceId, setProvinceId] = useState('')
+  const [districtId, setDistrictId] = useState('')
+  const province = all.provinces.find(({ id }) => String(id) === provinceId)
+  const districts = province === undefined ? [] : districtsOf(all, province.en, language)
+  const district = districts.find(({ id }) => String(id) === districtId)
+  const sorted = new Intl.Collator(languageFacts[language].locale)
+  const levels = (district?.levels ?? []).toSorted((a, b) =>
+    sorted.compare(writtenFor(language, a), writtenFor(language, b)),
+  )
+  const choose = { value: '', text: said.choose }
+  function pick(id: string) {
+    const level = levels.find((one) => String(one.id) === id)
+    if (province !== undefined && district !== undefined && level !== undefined)
+      onChoose({ province, district, level })
+  }
+  return (
+    <details className={styles.steps}>
+      <summary>
+        {said.steps}
+        <Icon name="caret-down" />
+      </summary>
+      <SelectField
+        label={said.province}
+        value={provinceId}
+        options={[
+          choose,
+          ...all.provinces.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),
+        ]}
+        onChange={({ target }) => {
+          setProvinceId(target.value)
+          setDistrictId('')
+        }}
+      />
+      <SelectField
+        label={said.district}
+        value={districtId}
+        disabled={province === undefined}
+        options={[
+          choose,
+          ...districts.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),
+        ]}
+        onChange={({ target }) => setDistrictId(target.value)}
+      />
+      <SelectField
+        label={said.level}
+        value=""
+        disabled={district === undefined}
+        options={[
+          choose,
+          ...levels.map((one) => ({ value: String(one.id), text: levelText(all, one, language) })),
+        ]}
+        onChange={({ target }) => pick(target.value)}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import localLevels from './local-levels.json' with { type: 'json' }
+import { findPlaces } from './find-places.ts'
+import { keptPlaceOf, readKeptPlace } from './kept-place.ts'
+
+const names = (typed: string, most = 5) => findPlaces(localLevels, typed, most).map(({ level }) => level.en)
+
+test('a place is found by the beginning of its name in either script, however its vowels are written', () => {
+  expect(names('lalit')[0]).toBe('Lalitpur')
+  expect(names('ललित')[0]).toBe('Lalitpur')
+  expect(names('LALITPUR metro')).toEqual(['Lalitpur'])
+  expect(names('पोख')[0]).toBe('Pokhara')
+  expect(names('काठमाडौं')[0]).toBe('Kathmandu')
+})
+
+test('the levels of a district come behind those that are called so', () => {
+  const found = findPlaces(localLevels, 'lalitpur', 20)
+  expect(found[0]?.level.en).toBe('Lalitpur')
+  expect(found.length).toBeGreaterThan(4)
+  expect(found.every(({ level, district }) => level.en === 'Lalitpur' || district.en === 'Lalitpur')).toBe(
+    true,
+  )
+})
+
+test('nothing and one letter find nothing, and no more than is asked for comes', () => {
+  expect(names('')).toEqual([])
+  expect(names(' l ')).toEqual([])
+  expect(names('zzzz')).toEqual([])
+  expect(names('ma', 3)).toHaveLength(3)
+})
+
+test('every place is found by its own name, and comes back from a browser as it was kept', () => {
+  for (const province of localLevels.provinces)
+    for (const district of province.districts)
+      for (const level of district.levels) {
+        const found = findPlaces(localLevels, level.ne, 800)
+        expect(found.some((one) => one.level.id === level.id)).toBe(true)
+        const kept = keptPlaceOf(localLevels, { level, district, province })
+        expect(kept).toBeDefined()
+        expect(readKeptPlace(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
+      }
+}, 60_000)
+
+test('rubbish in a browser is no place', () => {
+  const [found] = findPlaces(localLevels, 'lalitpur', 1)
+  const kept = found && keptPlaceOf(localLevels, found)
+  const wrong = [null, 'Lalitpur', [], {}, { ...kept, state: 'Bihar' }, { ...kept, levelId: '7' }]
+  for (const one of [
+    ...wrong,
+    { ...kept, en: '' },
+    { ...kept, ne: 'x'.repeat(81) },
+    { ...kept, districtId: 0.5 },
+  ])
+    expect(readKeptPlace(one)).toBeUndefined()
+})

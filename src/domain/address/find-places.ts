@@ -1,0 +1,51 @@
+import { languages, writtenFor } from '#domain/language.ts'
+import type { FoundPlace } from './kept-place.ts'
+import { levelText, type LocalLevels } from './local-level.ts'
+
+type Ranked = FoundPlace & { rank: number }
+
+/**
+ * The local levels that somebody means who has begun to type, in either script: those whose name begins so, then those with
+ * a word that does, then those of a district that does. At most `most` of them, none for a single letter.
+ */
+export function findPlaces(all: LocalLevels, typed: string, most: number): FoundPlace[] {
+  const text = folded(typed)
+  if (text.length < 2) return []
+  const ranked = all.provinces.flatMap((province) =>
+    province.districts.flatMap((district) => {
+      const ofDistrict = languages.some((language) => folded(writtenFor(language, district)).startsWith(text))
+      return district.levels.flatMap((level): Ranked[] => {
+        const names = languages.map((language) => folded(levelText(all, level, language)))
+        const rank = rankOf(names, text, ofDistrict)
+        return rank === undefined ? [] : [{ level, district, province, rank }]
+      })
+    }),
+  )
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank || (one.level.en < other.level.en ? -1 : 1))
+    .slice(0, most)
+    .map(({ level, district, province }) => ({ level, district, province }))
+}
+
+function rankOf(names: readonly string[], text: string, ofDistrict: boolean): number | undefined {
+  if (names.some((name) => name.startsWith(text))) return 0
+  if (names.some((name) => name.includes(` ${text}`))) return 1
+  return ofDistrict ? 2 : undefined
+}
+
+/** Long and short vowels are written now so and now otherwise, in both scripts, and so is what joins letters. */
+function folded(text: string): string {
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\u200c\u200d.]/g, '')
+    .replaceAll('ी', 'ि')
+    .replaceAll('ू', 'ु')
+    .replaceAll('ई', 'इ')
+    .replaceAll('ऊ', 'उ')
+    .replaceAll(/[शष]/g, 'स')
+    .replaceAll('ँ', 'ं')
+    .replaceAll(/([aeiou])\1+/g, '$1')
+    .replaceAll(/[\s,-]+/g, ' ')
+    .trim()
+}
