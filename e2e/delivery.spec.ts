@@ -1,6 +1,6 @@
 import { addProduct, address, logInAt } from './beforehand.ts'
 import { openStoreAt, port as sharedPort } from './open-store.ts'
-import { expect, expectAccessible, newPerson, test } from './watched.ts'
+import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
 
 const jumla = { ...address, city: 'Chandannath', state: 'Karnali' }
 
@@ -84,6 +84,39 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and what
   const id = new URL(cart.url()).pathname.split('/').at(-1)
   await page.goto(`/seller/orders/${id}`)
   await expect(page.getByText('Carry up to floor 4, with a lift').first()).toBeVisible()
+  await shopper.close()
+})
+
+test('who has said where they live reads fee and day on the product’s page, and the cart says the same', async ({
+  page,
+  browser,
+}) => {
+  await logInAt(page, '/seller/delivery')
+  const product = await addProduct(page)
+  const shopper = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  await shopper.request.post('/api/user/register', { data: newPerson() })
+  await shopper.request.post('/api/cart/update', { data: { cartItems: { [product.id]: 1 } } })
+  const look = await shopper.newPage()
+  await openAlive(look, `/ne/product/office-furniture/${product.id}`)
+  await look.getByRole('button', { name: 'तपाईंकहाँ कहिले पुग्छ?' }).click()
+  await look.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('chandann')
+  await look
+    .getByRole('dialog')
+    .getByRole('button', { name: /चन्दननाथ/ })
+    .click()
+  const line = look.getByText(/^चन्दननाथ: .+ · ढुवानी रु\.१,५०० फेर्नुहोस्$/)
+  await expect(line).toBeVisible()
+  const [, days = ''] = /^चन्दननाथ: (.+) · ढुवानी/.exec((await line.textContent()) ?? '') ?? []
+  await openAlive(look, '/ne/add-address')
+  await expect(look.locator('[name="city"]')).toHaveValue('चन्दननाथ')
+  await expect(look.locator('[name="state"]')).toHaveValue('Karnali')
+  for (const field of ['firstName', 'lastName', 'email', 'street', 'zipcode', 'phone'] as const)
+    await look.getByRole('main').locator(`[name="${field}"]`).fill(address[field])
+  await look.getByRole('button', { name: 'ठेगाना सेभ गर्नुहोस्' }).click()
+  await expect(look).not.toHaveURL(/add-address/)
+  await openAlive(look, '/ne/cart')
+  await expect(look.getByText(`पुग्ने मिति: ${days}`)).toBeVisible()
+  await expect(look.getByText('रु.१,५००.००')).toBeVisible()
   await shopper.close()
 })
 

@@ -17,7 +17,7 @@ import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { words } from '#domain/messages/words.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { placeNow } from '#app/components/stores/place-store.ts'
+import { openPlace, placeNow } from '#app/components/stores/place-store.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
@@ -120,6 +120,8 @@ function withField(typed: AddressFields, field: AddressField, value: string): Ad
 
 /** The place that was chosen once, for a new address. */
 function keptCity(language: Language): Partial<AddressFields> {
+  // The page around opens it too, but later than what stands in it.
+  openPlace()
   const kept = placeNow()
   return kept === undefined ? {} : { state: kept.state, city: kept[language], localLevelId: kept.levelId }
 }

@@ -7,7 +7,13 @@ import { formatNumber } from '#domain/number-format.ts'
 import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
 import { SiteHeader } from '#ui/site/site-header.tsx'
 import { businessFacts } from './business-lines.ts'
-import { askForPlace, openPlace, usePlace, usePlaceWishes } from '#app/components/stores/place-store.ts'
+import {
+  askForPlace,
+  openPlace,
+  placeIsAsked,
+  useIsPlaceWished,
+  usePlace,
+} from '#app/components/stores/place-store.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
@@ -61,12 +67,14 @@ export function SiteFrame({ navigation, children }: { navigation: SiteNavigation
 /** Where one says where one lives; it opens whenever somebody wishes so. */
 function usePicker() {
   const picker = useOnThisPage()
-  const wishes = usePlaceWishes()
+  const isWished = useIsPlaceWished()
   const open = useEffectEvent(picker.open)
   useEffect(openPlace, [])
   useEffect(() => {
-    if (wishes > 0) open()
-  }, [wishes])
+    if (!isWished) return
+    placeIsAsked()
+    open()
+  }, [isWished])
   return picker
 }
 

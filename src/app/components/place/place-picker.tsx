@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { findPlaces } from '#domain/address/find-places.ts'
 import { keptPlaceOf, type FoundPlace } from '#domain/address/kept-place.ts'
 import { districtsOf, levelText, type LocalLevels } from '#domain/address/local-level.ts'
-import { languageFacts, writtenFor } from '#domain/language.ts'
+import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -40,7 +40,11 @@ export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
   }
   return (
     <Dialog isOpen={isOpen} title={said.title} close={said.close} onClose={onClose}>
-      {all === undefined ? <Skeleton kind="row" count={3} isLate /> : <Choice {...{ all, rules }} onChoose={choose} />}
+      {all === undefined ? (
+        <Skeleton kind="row" count={3} isLate />
+      ) : (
+        <Choice {...{ all, rules }} onChoose={choose} />
+      )}
       <p className={`${textLook.small} ${textLook.muted}`}>{said.keptHere}</p>
       {kept !== undefined && (
         <p>
@@ -123,7 +127,7 @@ function Steps({ all, onChoose }: Omit<ChoiceProps, 'rules'>) {
   const province = all.provinces.find(({ id }) => String(id) === provinceId)
   const districts = province === undefined ? [] : districtsOf(all, province.en, language)
   const district = districts.find(({ id }) => String(id) === districtId)
-  const sorted = new Intl.Collator(languageFacts[language].locale)
+  const sorted = new Intl.Collator(language)
   const levels = (district?.levels ?? []).toSorted((a, b) =>
     sorted.compare(writtenFor(language, a), writtenFor(language, b)),
   )

@@ -6,7 +6,7 @@ const place = createKeptStore<KeptPlace | undefined>({
   none: undefined,
   read: readKeptPlace,
 })
-const wishes = createBrowserStore(0)
+const wish = createBrowserStore(false)
 
 /** Where the shopper lives, as this browser keeps it; undefined until it has been opened. */
 export const usePlace = place.use
@@ -14,9 +14,13 @@ export const openPlace = place.open
 export const keepPlace = place.keep
 export const placeNow = place.get
 
-/** How often somebody has wished to say where they live: each time the picker opens. */
-export const usePlaceWishes = wishes.use
+/** Whether somebody wishes to say where they live and has not been asked yet. */
+export const useIsPlaceWished = wish.use
 
 export function askForPlace(): void {
-  wishes.set(wishes.get() + 1)
+  wish.set(true)
+}
+
+export function placeIsAsked(): void {
+  wish.set(false)
 }

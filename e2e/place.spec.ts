@@ -1,0 +1,68 @@
+import { expect, expectAccessible, openAlive, test } from './watched.ts'
+
+type Listed = { _id: string; category: string }
+
+test('where one lives is said once, in either script, and the page of a product says when it is there', async ({
+  page,
+}) => {
+  const list = await (
+    await page.request.get('/api/product/list?search=Sagar 3-seat sofa, oat&limit=1')
+  ).json()
+  const [sofa]: Listed[] = list.products
+  const path = `/product/${sofa?.category}/${sofa?._id}`
+  const before = await (await page.request.get(path)).text()
+  const lists: string[] = []
+  page.on('request', (request) => request.url().includes('local-levels') && lists.push(request.url()))
+  await openAlive(page, path)
+  const chip = page.getByRole('button', { name: /^Deliver to/ })
+  await expect(chip).toHaveText('Deliver to')
+  expect(lists).toEqual([])
+
+  await test.step('by a few letters', async () => {
+    await page.getByRole('button', { name: 'See the day at your door' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deliver to' })
+    const search = dialog.getByLabel('Your municipality or district')
+    await expect(search).toBeFocused()
+    expect(lists).not.toEqual([])
+    await search.fill('ज्ञ्ज्ञ')
+    await expect(dialog.getByText('No place of this name.')).toBeVisible()
+    await search.fill('ललीतपुर')
+    await expect(
+      dialog.getByRole('button', { name: /^Lalitpur Metropolitan City Lalitpur, Bagmati/ }),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await search.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByText(/^Lalitpur: .+ 20\d\d · .+ 20\d\d · free delivery Change$/)).toBeVisible()
+    await expect(chip).toHaveText('Lalitpur')
+    await expect(page.getByRole('main').getByText('2-3 business days').first()).toBeVisible()
+  })
+
+  await test.step('step by step, in Nepali, for the next pages and tabs too', async () => {
+    await openAlive(page, `/ne${path}`)
+    const bar = page.getByRole('button', { name: 'पुर्‍याउने ठाउँ: ललितपुर। अर्को छान्नुहोस्' })
+    await bar.click()
+    const dialog = page.getByRole('dialog', { name: 'कहाँ पुर्‍याऔँ?' })
+    await dialog.getByText('एक-एक गरी छान्ने').click()
+    await dialog.getByLabel('प्रदेश').selectOption({ label: 'गण्डकी' })
+    await dialog.getByLabel('जिल्ला', { exact: true }).selectOption({ label: 'कास्की' })
+    await expectAccessible(page)
+    await dialog.getByLabel('स्थानीय तह').selectOption({ label: 'पोखरा महानगरपालिका' })
+    await expect(page.getByText(/^पोखरा: .+ · निःशुल्क ढुवानी फेर्नुहोस्$/)).toBeVisible()
+    const other = await page.context().newPage()
+    await openAlive(other, '/ne')
+    await expect(other.getByRole('button', { name: /^पुर्‍याउने ठाउँ: पोखरा/ })).toBeVisible()
+    await other.getByRole('button', { name: /^पुर्‍याउने ठाउँ: पोखरा/ }).click()
+    await other.getByRole('button', { name: 'मेरो ठाउँ हटाउनुहोस्' }).click()
+    await expect(other.getByRole('button', { name: 'कहाँ पुर्‍याउने?' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'तपाईंकहाँ कहिले पुग्छ?' })).toBeVisible()
+    await other.close()
+  })
+
+  await test.step('whatever the storage holds, and the page itself stays the same for everybody', async () => {
+    await page.evaluate(() => localStorage.setItem('baithak.place', '{"state":"Bihar","levelId":"7"}'))
+    await openAlive(page, path)
+    await expect(chip).toHaveText('Deliver to')
+    expect(await (await page.request.get(path)).text()).toBe(before)
+  })
+})
