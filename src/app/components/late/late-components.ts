@@ -1,6 +1,5 @@
 import { createElement, type FunctionComponent } from 'react'
 import type { Piece } from '#domain/fit/piece.ts'
-import type { ArrivalLineProps } from '#app/components/place/arrival-line.tsx'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** What each piece is told by the page around it. */
@@ -9,7 +8,6 @@ export type LateProps = {
   CompareBar: object
   RecentlyViewed: { productId?: string }
   FitLine: { piece: Piece }
-  ArrivalLine: ArrivalLineProps
 }
 export type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
 

@@ -1,5 +1,4 @@
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
-import { ArrivalLine } from '#app/components/place/arrival-line.tsx'
 import { FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
 import { showLateComponents } from './late-components.ts'
@@ -16,7 +15,7 @@ export function openLate(): void {
   isOpen = true
   openSeen()
   growPictures()
-  showLateComponents({ ArrivalLine, CompareBar, FitLine, PictureLanding, RecentlyViewed })
+  showLateComponents({ CompareBar, FitLine, PictureLanding, RecentlyViewed })
   // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
   keepOfflineCopy().catch(() => undefined)
 }

@@ -5,7 +5,7 @@ import { arrivalOf, type ArrivingProduct } from './arrival.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 import * as textLook from '#ui/look/text.module.css'
 
-export type ArrivalLineProps = { product: ArrivingProduct; told: ToldDelivery }
+type ArrivalLineProps = { product: ArrivingProduct; told: ToldDelivery }
 
 /** When a product is at the door of who has said where that is, and what that costs. */
 export function ArrivalLine({ product, told }: ArrivalLineProps) {

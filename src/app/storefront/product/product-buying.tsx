@@ -12,6 +12,7 @@ import { Rating } from '#ui/card/rating.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
+import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -121,6 +122,10 @@ function Delivery({ product, isPlain }: DeliveryProps) {
   )
 }
 
+// Who has said nothing needs none of it.
+const loadArrival = () =>
+  import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalLine)
+
 /** The day at the door of whoever has said where that is; for others the way to say so. */
 function AtTheDoor({ id, grams, offerPricePaisa, leadTimeDays }: DeliveryProps['product']) {
   const said = useWords(placeChipMessages)
@@ -135,7 +140,7 @@ function AtTheDoor({ id, grams, offerPricePaisa, leadTimeDays }: DeliveryProps['
     )
   }
   const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
-  return <LateComponent name="ArrivalLine" with={{ product, told }} />
+  return <LazyComponent load={loadArrival} isWanted onFailed={() => undefined} with={{ product, told }} />
 }
 
 /** The way to one's own measures, where the product has some; the answer comes with them. */
