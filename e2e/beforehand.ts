@@ -112,8 +112,17 @@ export async function orderForSeller(page: Page, browser: Browser, quantity = 1)
 }
 
 /** The first product that a search finds. */
-export async function productCalled(page: Page, name: string): Promise<{ _id: string; offerPrice: number }> {
+export async function productCalled(
+  page: Page,
+  name: string,
+): Promise<{ _id: string; category: string; offerPrice: number }> {
   const answer = await page.request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
   const { products } = await answer.json()
   return products[0]
+}
+
+/** The English path of the page of the first product that a search finds. */
+export async function pathOfProduct(page: Page, name: string): Promise<string> {
+  const { category, _id: id } = await productCalled(page, name)
+  return `/product/${category}/${id}`
 }

@@ -1,15 +1,10 @@
+import { pathOfProduct } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test } from './watched.ts'
-
-type Listed = { _id: string; category: string }
 
 test('a home is measured once in Nepali, and the page of a sofa says whether it gets in', async ({
   page,
 }) => {
-  const list = await (
-    await page.request.get('/api/product/list?search=Sagar 3-seat sofa, oat&limit=1')
-  ).json()
-  const [sofa]: Listed[] = list.products
-  const path = `/ne/product/${sofa?.category}/${sofa?._id}`
+  const path = `/ne${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`
   const before = await (await page.request.get(path)).text()
   await openAlive(page, path)
   await page.getByRole('link', { name: 'तपाईंको घरमा छिर्छ?' }).click()
@@ -39,7 +34,7 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByText('तपाईंको घरमा अटाउँदैन')).toBeVisible()
   // The page itself is the same for everybody.
   expect(await (await page.request.get(path)).text()).toBe(before)
-  await openAlive(page, `/my-home?product=${sofa?._id}`)
+  await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('216')
   await page.getByLabel('Wall: Free wall').fill('400')
   await expect(page.getByText('It gets in. There is room along that wall.')).toBeVisible()

@@ -1,15 +1,10 @@
+import { pathOfProduct } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test } from './watched.ts'
-
-type Listed = { _id: string; category: string }
 
 test('where one lives is said once, in either script, and the page of a product says when it is there', async ({
   page,
 }) => {
-  const list = await (
-    await page.request.get('/api/product/list?search=Sagar 3-seat sofa, oat&limit=1')
-  ).json()
-  const [sofa]: Listed[] = list.products
-  const path = `/product/${sofa?.category}/${sofa?._id}`
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
   const before = await (await page.request.get(path)).text()
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('local-levels') && lists.push(request.url()))

@@ -58,6 +58,7 @@ export function Frame({ pictures, children }: { pictures: readonly PictureSource
         nav={nav}
         newLaunch={newLaunch}
         language={nepali}
+        place={{ text: 'Deliver to', label: 'Deliver to', onPress: () => setIsSearching(true) }}
         counted={{ icon: 'shopping-bag', href: '/cart', count: 3, countText: '3', label: 'Cart, 3 items' }}
         account={account}
         words={{

@@ -15,3 +15,8 @@ type Worker = { role: 'owner' | 'staff'; areas: readonly Area[] }
 export function mayDo({ role, areas: given }: Worker, area: Area): boolean {
   return role === 'owner' || given.includes(area)
 }
+
+/** The areas of somebody who works here. */
+export function areasOf(worker: Worker): Area[] {
+  return areas.filter((area) => mayDo(worker, area))
+}

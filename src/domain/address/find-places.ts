@@ -4,6 +4,13 @@ import { levelText, type LocalLevels } from './local-level.ts'
 
 type Ranked = FoundPlace & { rank: number }
 
+/** Every local level of Nepal. */
+export function allPlaces(all: LocalLevels): FoundPlace[] {
+  return all.provinces.flatMap((province) =>
+    province.districts.flatMap((district) => district.levels.map((level) => ({ level, district, province }))),
+  )
+}
+
 /**
  * The local levels that somebody means who has begun to type, in either script: those whose name begins so, then those with
  * a word that does, then those of a district that does. At most `most` of them, none for a single letter.
@@ -11,16 +18,13 @@ type Ranked = FoundPlace & { rank: number }
 export function findPlaces(all: LocalLevels, typed: string, most: number): FoundPlace[] {
   const text = folded(typed)
   if (text.length < 2) return []
-  const ranked = all.provinces.flatMap((province) =>
-    province.districts.flatMap((district) => {
-      const ofDistrict = languages.some((language) => folded(writtenFor(language, district)).startsWith(text))
-      return district.levels.flatMap((level): Ranked[] => {
-        const names = languages.map((language) => folded(levelText(all, level, language)))
-        const rank = rankOf(names, text, ofDistrict)
-        return rank === undefined ? [] : [{ level, district, province, rank }]
-      })
-    }),
-  )
+  const ranked = allPlaces(all).flatMap((place): Ranked[] => {
+    const { level, district } = place
+    const names = languages.map((language) => folded(levelText(all, level, language)))
+    const ofDistrict = languages.some((language) => folded(writtenFor(language, district)).startsWith(text))
+    const rank = rankOf(names, text, ofDistrict)
+    return rank === undefined ? [] : [{ ...place, rank }]
+  })
   return ranked
     .toSorted((one, other) => one.rank - other.rank || (one.level.en < other.level.en ? -1 : 1))
     .slice(0, most)
@@ -38,7 +42,7 @@ function folded(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll(/[\u200c\u200d.]/g, '')
+    .replaceAll(/\u200c|\u200d|\./g, '')
     .replaceAll('ी', 'ि')
     .replaceAll('ू', 'ु')
     .replaceAll('ई', 'इ')

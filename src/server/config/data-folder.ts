@@ -2,8 +2,9 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * Makes the data folder where there is none, and closes it to everybody but its owner. Where the database runs as another user, that user passes through
- * to its own folder and sees nothing else; the folders that are its own stay as it keeps them.
+ * Makes the data folder where there is none, and closes it to everybody but its owner. Where the database runs as another
+ * user, that user passes through to its own folder and sees nothing else; the folders that are its own stay as it keeps
+ * them.
  */
 export async function closeDataFolder(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true })

@@ -12,6 +12,7 @@ import { duplicateProduct } from './duplicate-product.ts'
 import { findSellerProduct, listArchivedProducts } from './seller-products.ts'
 import { updateProduct } from './update-product.ts'
 import { address, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { csvOf, imported } from '#testing/shop/imports.ts'
 import { publishDue, publishProduct } from './drafts.ts'
 
 const data = {
@@ -111,6 +112,21 @@ describe('a draft', () => {
       expect(await findSellerProduct(seller, other.id)).toMatchObject({ draft: null, isArchived: false })
     },
   )
+
+  raceTest('is new on the shelf when a file puts it there, and only then', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await addProduct(seller, { ...data, sku: 'RARA', publish: 'draft' }, [
+      { bytes: randomBytes(12) },
+    ])
+    const old = await newProduct(shop, { name: 'Rara stool' })
+    const file = (price: number) => csvOf([{ id, archived: 'no', price: String(price) }])
+    expect(await imported(later(seller, 1), file(1100))).toMatchObject({ state: 'done', changed: 1 })
+    const newest = async () => (await searchProducts(shop, list)).products.map((one) => one.id)
+    expect(await newest()).toEqual([id, old.id])
+    const newer = await newProduct(later(shop, 2), { name: 'Rara table' })
+    expect(await imported(later(seller, 3), file(1200))).toMatchObject({ state: 'done', changed: 1 })
+    expect(await newest()).toEqual([newer.id, id, old.id])
+  })
 
   shopTest('refuses who may not, and what is no time', async ({ shop }) => {
     const seller = await newSeller(shop)

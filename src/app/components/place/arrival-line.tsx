@@ -16,8 +16,7 @@ export function ArrivalLine({ product, told }: ArrivalLineProps) {
   if (place === undefined) return null
   return (
     <>
-      <b>{said.to({ place: place[language] })}</b>{' '}
-      {rules !== undefined && arrivalOf(rules, place, { product, language })}{' '}
+      <b>{place[language]}:</b> {rules !== undefined && arrivalOf(rules, place, { product, language })}{' '}
       <button
         className={textLook.underlined}
         type="button"

@@ -12,15 +12,18 @@ const kept = new Map<string, DeliveryRules>()
  * which browsers keep them for ever. Undefined until they have come, and without a line.
  */
 export function useDeliveryRules({ isDeliveryPlain, deliveryTable }: ToldDelivery, isAsked: boolean) {
-  const [found, setFound] = useState(kept.get(deliveryTable))
+  // Draws again once a table has come.
+  const [, setCame] = useState('')
   const isMissing = isAsked && !isDeliveryPlain && !kept.has(deliveryTable)
   useEffect(() => {
     if (!isMissing) return
-    void callApi('GET', `/delivery?hash=${deliveryTable}`).then((answer) => {
+    async function ask() {
+      const answer = await callApi('GET', `/delivery?hash=${deliveryTable}`)
       if (!answer.ok) return
       kept.set(deliveryTable, answer.body.delivery)
-      setFound(answer.body.delivery)
-    })
+      setCame(deliveryTable)
+    }
+    void ask()
   }, [isMissing, deliveryTable])
-  return isDeliveryPlain ? specifiedDelivery : (kept.get(deliveryTable) ?? found)
+  return isDeliveryPlain ? specifiedDelivery : kept.get(deliveryTable)
 }

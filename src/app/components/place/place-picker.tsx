@@ -1,14 +1,13 @@
 import { useState, type KeyboardEvent } from 'react'
-import { findPlaces } from '#domain/address/find-places.ts'
+import { allPlaces, findPlaces } from '#domain/address/find-places.ts'
 import { keptPlaceOf, type FoundPlace } from '#domain/address/kept-place.ts'
-import { districtsOf, levelText, type LocalLevels } from '#domain/address/local-level.ts'
+import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
@@ -16,6 +15,7 @@ import { keepPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { daysAt } from './arrival.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
+import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './place-picker.module.css'
 
@@ -77,7 +77,7 @@ function Choice({ all, rules, onChoose }: ChoiceProps) {
       <TextField
         label={said.search}
         hint={said.searchHint}
-        name="place"
+        name="place-search"
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
         autoFocus
@@ -121,21 +121,11 @@ function Row({ all, rules, place, onChoose }: ChoiceProps & { place: FoundPlace 
 /** For those who do not type: one list after the other. */
 function Steps({ all, onChoose }: Omit<ChoiceProps, 'rules'>) {
   const said = useWords(placePickerMessages)
-  const language = useLanguage()
-  const [provinceId, setProvinceId] = useState('')
-  const [districtId, setDistrictId] = useState('')
-  const province = all.provinces.find(({ id }) => String(id) === provinceId)
-  const districts = province === undefined ? [] : districtsOf(all, province.en, language)
-  const district = districts.find(({ id }) => String(id) === districtId)
-  const sorted = new Intl.Collator(language)
-  const levels = (district?.levels ?? []).toSorted((a, b) =>
-    sorted.compare(writtenFor(language, a), writtenFor(language, b)),
-  )
-  const choose = { value: '', text: said.choose }
-  function pick(id: string) {
-    const level = levels.find((one) => String(one.id) === id)
-    if (province !== undefined && district !== undefined && level !== undefined)
-      onChoose({ province, district, level })
+  const [chosen, setChosen] = useState(noPlace)
+  function change(next: ChosenPlace) {
+    setChosen(next)
+    const found = allPlaces(all).find(({ level }) => level.id === next.levelId)
+    if (found !== undefined) onChoose(found)
   }
   return (
     <details className={styles.steps}>
@@ -143,37 +133,10 @@ function Steps({ all, onChoose }: Omit<ChoiceProps, 'rules'>) {
         {said.steps}
         <Icon name="caret-down" />
       </summary>
-      <SelectField
-        label={said.province}
-        value={provinceId}
-        options={[
-          choose,
-          ...all.provinces.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),
-        ]}
-        onChange={({ target }) => {
-          setProvinceId(target.value)
-          setDistrictId('')
-        }}
-      />
-      <SelectField
-        label={said.district}
-        value={districtId}
-        disabled={province === undefined}
-        options={[
-          choose,
-          ...districts.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),
-        ]}
-        onChange={({ target }) => setDistrictId(target.value)}
-      />
-      <SelectField
-        label={said.level}
-        value=""
-        disabled={district === undefined}
-        options={[
-          choose,
-          ...levels.map((one) => ({ value: String(one.id), text: levelText(all, one, language) })),
-        ]}
-        onChange={({ target }) => pick(target.value)}
+      <PlaceSelects
+        chosen={chosen}
+        none={{ province: said.choose, district: said.choose, level: said.choose }}
+        onChange={change}
       />
     </details>
   )

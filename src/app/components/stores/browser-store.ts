@@ -80,6 +80,7 @@ export function createKeptStore<State>({ name, none, read }: KeptOptions<State>)
   }
   return {
     use: store.use,
+    usePart: store.usePart,
     get: store.get,
     open(): void {
       readAgain()

@@ -8,7 +8,8 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { DayField } from '#app/components/day-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
+import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
+import { ZonePlaceSelects } from './place-selects.tsx'
 import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './delivery.module.css'
@@ -55,7 +56,7 @@ export function AddClosed({ matter }: { matter: DeliveryMatter }) {
         <TextField label={said.nameNe} name="nameNe" error={errors['nameNe']} maxLength={60} />
         <DayField label={said.from} name="from" error={errors['from']} />
         <DayField label={said.to} name="to" optional={said.optional} error={errors['to']} />
-        <PlaceSelects
+        <ZonePlaceSelects
           kind="district"
           chosen={place}
           error={errors['place']}

@@ -1,80 +1,18 @@
-import { districtsOf, levelText } from '#domain/address/local-level.ts'
-import { writtenFor, type Text } from '#domain/language.ts'
 import { deliveryMessages } from '#domain/messages/money/delivery.ts'
-import { SelectField } from '#ui/field/select-field.tsx'
-import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { PlaceSelects, type PlaceSelectsProps } from '#app/components/place/place-selects.tsx'
+import { useWords } from '#app/components/use-words.ts'
 
-export type ChosenPlace = {
-  provinceId: number | undefined
-  districtId: number | undefined
-  levelId: number | undefined
-}
-export const noPlace: ChosenPlace = { provinceId: undefined, districtId: undefined, levelId: undefined }
-
-type PlaceSelectsProps = {
-  chosen: ChosenPlace
-  hint?: string | undefined
-  error?: string | undefined
+type ZonePlaceSelectsProps = Omit<PlaceSelectsProps, 'none'> & {
   /** How exactly it is asked for. */
   kind?: 'level' | 'district'
-  onChange: (place: ChosenPlace) => void
 }
 
-/** From the province by way of the district to the local level, as exactly as is wanted. */
-export function PlaceSelects({ chosen, hint, error, kind = 'level', onChange }: PlaceSelectsProps) {
+/** A part of Nepal: a whole province, a whole district or a local level. */
+export function ZonePlaceSelects({ kind = 'level', ...place }: ZonePlaceSelectsProps) {
   const said = useWords(deliveryMessages)
-  const language = useLanguage()
-  const all = useLocalLevels(true)
-  const province = all?.provinces.find(({ id }) => id === chosen.provinceId)
-  const districts = all && province ? districtsOf(all, province.en, language) : []
-  const district = districts.find(({ id }) => id === chosen.districtId)
-  const levels = all && district ? district.levels : []
-  const named = (place: Text & { id: number }) => {
-    return { value: String(place.id), text: writtenFor(language, place) }
-  }
-  return (
-    <>
-      <SelectField
-        label={said.province}
-        name="place"
-        hint={hint}
-        error={error}
-        value={chosen.provinceId ?? ''}
-        options={[
-          { value: '', text: kind === 'district' ? said.allPlaces : said.choose },
-          ...(all?.provinces ?? []).map(named),
-        ]}
-        onChange={({ target }) => onChange({ ...noPlace, provinceId: idOf(target.value) })}
-      />
-      <SelectField
-        label={said.district}
-        value={chosen.districtId ?? ''}
-        options={[
-          { value: '', text: kind === 'district' ? said.choose : said.wholeProvince },
-          ...districts.map(named),
-        ]}
-        onChange={({ target }) =>
-          onChange({ ...noPlace, provinceId: chosen.provinceId, districtId: idOf(target.value) })
-        }
-      />
-      {kind === 'level' && (
-        <SelectField
-          label={said.level}
-          value={chosen.levelId ?? ''}
-          options={[
-            { value: '', text: said.wholeDistrict },
-            ...levels.map((level) => {
-              return { value: String(level.id), text: all ? levelText(all, level, language) : '' }
-            }),
-          ]}
-          onChange={({ target }) => onChange({ ...chosen, levelId: idOf(target.value) })}
-        />
-      )}
-    </>
-  )
-}
-
-function idOf(text: string): number | undefined {
-  return text === '' ? undefined : Number(text)
+  const none =
+    kind === 'district'
+      ? { province: said.allPlaces, district: said.choose }
+      : { province: said.choose, district: said.wholeProvince, level: said.wholeDistrict }
+  return <PlaceSelects {...place} none={none} />
 }

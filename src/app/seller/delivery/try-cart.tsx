@@ -14,7 +14,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { textsOf } from '#app/components/calls/form-fields.ts'
-import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
+import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
+import { ZonePlaceSelects } from './place-selects.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './delivery.module.css'
@@ -55,7 +56,7 @@ export function TryCart({ products }: TryCartProps) {
       <p className={`${textLook.small} ${textLook.muted}`}>{said.tryHelp}</p>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void show(event)}>
         <div className={styles.fields}>
-          <PlaceSelects chosen={place} onChange={setPlace} />
+          <ZonePlaceSelects chosen={place} onChange={setPlace} />
           <SelectField
             label={said.product}
             name="product"

@@ -5,7 +5,8 @@ import { Button, IconButton } from '#ui/button/button.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { namedPlaces, type PlaceKind } from './place-names.ts'
-import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
+import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
+import { ZonePlaceSelects } from './place-selects.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './delivery.module.css'
 
@@ -47,7 +48,7 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
         {listed.length === 0 && <li className={textLook.muted}>{said.noPlaces}</li>}
       </ul>
       <div className={styles.fields}>
-        <PlaceSelects chosen={chosen} error={error} hint={said.placesHelp} onChange={setChosen} />
+        <ZonePlaceSelects chosen={chosen} error={error} hint={said.placesHelp} onChange={setChosen} />
       </div>
       <p className={styles.adding}>
         <Button

@@ -1,5 +1,5 @@
 import { data, Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { areas, mayDo } from '#domain/account/rights.ts'
+import { areasOf } from '#domain/account/rights.ts'
 import { allGroupNames } from '#domain/product/groups/product-groups.ts'
 import { plainPath } from '#domain/language.ts'
 import { NotYourArea } from './not-your-area.tsx'
@@ -18,7 +18,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
-    const own = areas.filter((one) => mayDo(seller, one))
+    const own = areasOf(seller)
     const isRefused = !isPageOf(plainPath(url.pathname), own)
     const hasOrders = own.includes('orders')
     const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }

@@ -1,4 +1,4 @@
-import { areas, mayDo } from '#domain/account/rights.ts'
+import { areasOf } from '#domain/account/rights.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { daysLeft } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
@@ -14,7 +14,7 @@ export function todayItem(shop: Shop, { desk, lowStock, isEmpty }: Today) {
   return {
     now: shop.now().toISOString(),
     isEmpty,
-    areas: areas.filter((one) => shop.actor.seller !== undefined && mayDo(shop.actor.seller, one)),
+    areas: shop.actor.seller === undefined ? [] : areasOf(shop.actor.seller),
     desk: desk === undefined ? null : deskItem(shop, desk),
     lowStock:
       lowStock === undefined ? null : { ...lowStock, rows: lowStock.rows.map((row) => lowItem(shop, row)) },

@@ -15,7 +15,6 @@ export const placeChipMessages = {
 
 /** The day at the door of who has said where that is. */
 export const arrivalMessages = {
-  to: { en: (p: Placed) => `${p.place}:`, ne: (p: Placed) => `${p.place}:` },
   free: { en: 'free delivery', ne: 'निःशुल्क ढुवानी' },
   fee: {
     en: (p: { amount: string }) => `delivery ${p.amount}`,
@@ -42,13 +41,17 @@ export const placePickerMessages = {
     ne: 'यो नामको ठाउँ भेटिएन। तल एक-एक गरी छान्नुहोस्।',
   },
   steps: { en: 'Step by step', ne: 'एक-एक गरी छान्ने' },
-  province: { en: 'Province', ne: 'प्रदेश' },
-  district: { en: 'District', ne: 'जिल्ला' },
-  level: { en: 'Local level', ne: 'स्थानीय तह' },
   choose: { en: 'Choose', ne: 'छान्नुहोस्' },
   forget: { en: 'Forget my place', ne: 'मेरो ठाउँ हटाउनुहोस्' },
   keptHere: {
     en: 'Kept in this browser alone. It fills in a new address too.',
     ne: 'यही ब्राउजरमा मात्र रहन्छ। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
   },
+} as const satisfies MessageTable
+
+/** From the province by way of the district to the local level. */
+export const placeSelectMessages = {
+  province: { en: 'Province', ne: 'प्रदेश' },
+  district: { en: 'District', ne: 'जिल्ला' },
+  level: { en: 'Local level', ne: 'स्थानीय तह' },
 } as const satisfies MessageTable

@@ -39,7 +39,6 @@ export const deliveryMessages = {
   noPlaces: { en: 'No place yet', ne: 'अहिलेसम्म ठाउँ छैन' },
   province: { en: 'Province', ne: 'प्रदेश' },
   district: { en: 'District', ne: 'जिल्ला' },
-  level: { en: 'Local level', ne: 'स्थानीय तह' },
   choose: { en: 'Choose', ne: 'छान्नुहोस्' },
   wholeProvince: { en: 'The whole province', ne: 'पूरै प्रदेश' },
   wholeDistrict: { en: 'The whole district', ne: 'पूरै जिल्ला' },

@@ -63,9 +63,6 @@ type EditorProps = {
 export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps) {
   const { kind, value, key } = piece
   const language = useLanguage()
-  const said = useWords(contentMessages)
-  const to = useLocalPath()
-  const isNewOfMany = piece.version === 0 && shapeOf(kind).most !== undefined
   const form = useRef<HTMLFormElement>(null)
   const documents = useRef(value.documents)
   const valueNow = () =>
@@ -91,15 +88,11 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
   const errors = draft.state.name === 'wrong' ? draft.state.errors : refused
   return (
     <>
-      <Link className={`${textLook.underlined} ${styles.home}`} to={to(home.path)}>
-        {home.text}
-      </Link>
+      <WayBack home={home} />
       <div className={classNames(styles.editor, isDocumentKind(kind) && styles.long)}>
         <Preview read={draft.read} kind={kind} />
         <div className={styles.writing}>
-          <h1 className={textLook.heading}>
-            {isNewOfMany ? said.newOf({ name: said[kind] }) : pieceName(piece, language)}
-          </h1>
+          <Heading piece={piece} />
           {draft.state.name === 'late' && (
             <LateWriting theirs={draft.state.theirs} onTake={onNew} onKeep={acts.keepMine} />
           )}
@@ -125,6 +118,28 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
       </div>
       <Keeping isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
     </>
+  )
+}
+
+function WayBack({ home }: { home: Home }) {
+  const to = useLocalPath()
+  return (
+    <Link className={`${textLook.underlined} ${styles.home}`} to={to(home.path)}>
+      {home.text}
+    </Link>
+  )
+}
+
+/** What the piece is called; one of several that has no words yet is a new one of its kind. */
+function Heading({ piece }: { piece: EditedPiece }) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const { kind, version } = piece
+  const isNewOfMany = version === 0 && shapeOf(kind).most !== undefined
+  return (
+    <h1 className={textLook.heading}>
+      {isNewOfMany ? said.newOf({ name: said[kind] }) : pieceName(piece, language)}
+    </h1>
   )
 }
 

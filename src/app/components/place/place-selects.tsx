@@ -1,0 +1,74 @@
+import { districtsOf, levelText } from '#domain/address/local-level.ts'
+import { writtenFor, type Text } from '#domain/language.ts'
+import { placeSelectMessages } from '#domain/messages/frame/place.ts'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { useLocalLevels } from '#app/components/order/local-levels.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+export type ChosenPlace = {
+  provinceId: number | undefined
+  districtId: number | undefined
+  levelId: number | undefined
+}
+export const noPlace: ChosenPlace = { provinceId: undefined, districtId: undefined, levelId: undefined }
+
+export type PlaceSelectsProps = {
+  chosen: ChosenPlace
+  /** What stands where nothing is chosen; without a word for the local level it is not asked for. */
+  none: { province: string; district: string; level?: string }
+  hint?: string | undefined
+  error?: string | undefined
+  onChange: (place: ChosenPlace) => void
+}
+
+/** From the province by way of the district to the local level, as exactly as is wanted. */
+export function PlaceSelects({ chosen, none, hint, error, onChange }: PlaceSelectsProps) {
+  const said = useWords(placeSelectMessages)
+  const language = useLanguage()
+  const all = useLocalLevels(true)
+  const province = all?.provinces.find(({ id }) => id === chosen.provinceId)
+  const districts = all && province ? districtsOf(all, province.en, language) : []
+  const district = districts.find(({ id }) => id === chosen.districtId)
+  const levels = all && district ? district.levels : []
+  const named = (place: Text & { id: number }) => {
+    return { value: String(place.id), text: writtenFor(language, place) }
+  }
+  return (
+    <>
+      <SelectField
+        label={said.province}
+        name="place"
+        hint={hint}
+        error={error}
+        value={chosen.provinceId ?? ''}
+        options={[{ value: '', text: none.province }, ...(all?.provinces ?? []).map(named)]}
+        onChange={({ target }) => onChange({ ...noPlace, provinceId: idOf(target.value) })}
+      />
+      <SelectField
+        label={said.district}
+        value={chosen.districtId ?? ''}
+        options={[{ value: '', text: none.district }, ...districts.map(named)]}
+        onChange={({ target }) =>
+          onChange({ ...noPlace, provinceId: chosen.provinceId, districtId: idOf(target.value) })
+        }
+      />
+      {none.level !== undefined && (
+        <SelectField
+          label={said.level}
+          value={chosen.levelId ?? ''}
+          options={[
+            { value: '', text: none.level },
+            ...levels.map((level) => {
+              return { value: String(level.id), text: all ? levelText(all, level, language) : '' }
+            }),
+          ]}
+          onChange={({ target }) => onChange({ ...chosen, levelId: idOf(target.value) })}
+        />
+      )}
+    </>
+  )
+}
+
+function idOf(text: string): number | undefined {
+  return text === '' ? undefined : Number(text)
+}
