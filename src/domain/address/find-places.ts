@@ -1,6 +1,16 @@
 import { languages, writtenFor } from '#domain/language.ts'
-import type { FoundPlace } from './kept-place.ts'
-import { levelText, type LocalLevels } from './local-level.ts'
+import type { KeptPlace } from './kept-place.ts'
+import {
+  cityOf,
+  levelText,
+  type District,
+  type LocalLevel,
+  type LocalLevels,
+  type Province,
+} from './local-level.ts'
+
+/** A local level with all that stands around it. */
+export type FoundPlace = { level: LocalLevel; district: District; province: Province }
 
 type Ranked = FoundPlace & { rank: number }
 
@@ -52,4 +62,17 @@ function folded(text: string): string {
     .replaceAll(/([aeiou])\1+/g, '$1')
     .replaceAll(/[\s,-]+/g, ' ')
     .trim()
+}
+
+/** What is kept of a place that was found. */
+export function keptPlaceOf(all: LocalLevels, { level, district, province }: FoundPlace): KeptPlace {
+  const place = { level, district }
+  return {
+    provinceId: province.id,
+    districtId: district.id,
+    levelId: level.id,
+    state: province.en,
+    en: cityOf(all, place, 'en'),
+    ne: cityOf(all, place, 'ne'),
+  }
 }

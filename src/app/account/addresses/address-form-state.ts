@@ -6,6 +6,7 @@ import {
   checkAddress,
   checkAddressField,
   isAbroad,
+  provinces,
   withCountry,
   type AddressField,
   type AddressFields,
@@ -123,7 +124,10 @@ function keptCity(language: Language): Partial<AddressFields> {
   // The page around opens it too, but later than what stands in it.
   openPlace()
   const kept = placeNow()
-  return kept === undefined ? {} : { state: kept.state, city: kept[language], localLevelId: kept.levelId }
+  const isKnown = provinces.some(({ en }) => en === kept?.state)
+  return kept === undefined || !isKnown
+    ? {}
+    : { state: kept.state, city: kept[language], localLevelId: kept.levelId }
 }
 
 function sendAddress(id: string | undefined, address: AddressFields) {

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
-import { allPlaces, findPlaces } from '#domain/address/find-places.ts'
-import { keptPlaceOf, type FoundPlace } from '#domain/address/kept-place.ts'
+import { allPlaces, findPlaces, keptPlaceOf, type FoundPlace } from '#domain/address/find-places.ts'
 import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place.ts'
@@ -30,8 +29,7 @@ export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
   const rules = useDeliveryRules(told, isOpen)
   const kept = usePlace()
   function choose(found: FoundPlace) {
-    const place = all && keptPlaceOf(all, found)
-    if (place !== undefined) keepPlace(place)
+    if (all !== undefined) keepPlace(keptPlaceOf(all, found))
     onClose()
   }
   function forget() {
