@@ -37,14 +37,14 @@ export function useModal(isOpen: boolean, onClose: () => void) {
   }
 }
 
-/** For a moment nothing at this place can be pressed but by the keyboard; the first press after it ends the listening. */
+/** For a moment nothing can be pressed at this place; a press after it, elsewhere or by the keyboard ends the listening. */
 function swallowEcho({ x, y }: Place): void {
   const closedAt = performance.now()
   const end = new AbortController()
   function swallow(event: MouseEvent) {
-    if (event.timeStamp - closedAt > echoMs) return end.abort()
     const isByKey = event.type === 'click' && event.detail === 0
-    if (isByKey || Math.hypot(event.clientX - x, event.clientY - y) > echoPx) return
+    const isElsewhere = Math.hypot(event.clientX - x, event.clientY - y) > echoPx
+    if (isByKey || isElsewhere || event.timeStamp - closedAt > echoMs) return end.abort()
     event.preventDefault()
     event.stopImmediatePropagation()
   }
