@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheDir } from './project.mjs'
 import { packageCommand, run } from './run.mjs'
+import { scratchFolder } from './scratch.mjs'
 
 /** Each check answers `{ isDone, output?, counts? }`; checks with tests show them as they run. */
 export function createChecks(node) {
@@ -31,7 +32,10 @@ async function vitest(node, { name = 'tests', folders = [], options = [], env = 
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const { code } = await run(packageCommand(node, 'vitest', ...args), { env, onOutput: show })
+  const { code } = await run(packageCommand(node, 'vitest', ...args), {
+    env: { TMPDIR: scratchFolder(), ...env },
+    onOutput: show,
+  })
   const found = readReport(report)
   const counts = found && {
     passed: found.numPassedTests,
@@ -45,7 +49,7 @@ async function playwright(node, env) {
   const report = freshReport('browser-tests')
   const command = packageCommand(node, '@playwright/test', 'test', '--reporter=list,json')
   const { code } = await run(command, {
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { TMPDIR: scratchFolder(), ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     onOutput: show,
   })
   const stats = readReport(report)?.stats

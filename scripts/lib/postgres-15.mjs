@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { run } from './run.mjs'
+import { scratchFolder } from './scratch.mjs'
 
 /** Where PostgreSQL 15, the oldest that the store supports, is installed on this machine; or undefined. */
 export async function findPostgres15() {
@@ -18,7 +18,7 @@ export async function findPostgres15() {
 
 /** Runs `work` with the address of a new PostgreSQL 15 that is gone afterwards. */
 export async function withPostgres15(bin, work) {
-  const folder = mkdtempSync(join(tmpdir(), 'baithak-pg15-'))
+  const folder = mkdtempSync(join(scratchFolder(), 'baithak-pg15-'))
   const cluster = join(folder, 'cluster')
   // PostgreSQL refuses root, which therefore shows itself under another number.
   const asOther = process.getuid?.() === 0 ? inNamespace() : []

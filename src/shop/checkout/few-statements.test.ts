@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
 import { expect } from 'vitest'
 import { updateCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
@@ -27,10 +26,7 @@ function cashOrder(shopper: Shop, productIds: readonly string[]) {
     })
 }
 
-shopTest('an order is few statements whatever it holds, and a saved cart is one', async ({ database }) => {
-  const pool = new Pool({ ...database, max: 1 })
-  // An ending connection is told so once more when its database goes.
-  pool.on('error', () => undefined)
+shopTest('an order is few statements whatever it holds, and a saved cart is one', async ({ pool }) => {
   await drizzle(pool, { logger }).transaction(async (tx) => {
     const shop = await openTestShop(tx)
     const products = [await newProduct(shop, { stock: 9 }), await newProduct(shop, { stock: 9 })]
@@ -48,5 +44,4 @@ shopTest('an order is few statements whatever it holds, and a saved cart is one'
     expect(saved).toHaveLength(1)
     await tx.execute('rollback')
   })
-  await pool.end()
 })

@@ -28,16 +28,24 @@ class Rollback extends Error {}
 
 /**
  * A test with a shop over the empty tables; whatever it writes is rolled back at its end. Each file has a database of
- * its own: two transactions of tests that number bills would otherwise wait for each other in a circle.
+ * its own: two transactions of tests that number bills would otherwise wait for each other in a circle. Its tests share
+ * one connection, as a new one costs PostgreSQL more than most of them do.
  */
-export const shopTest = test.extend<{ database: pg.PoolConfig; shop: Shop }>({
-  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
-  database: [async ({}, use) => withOwnDatabase('shop', use), { scope: 'file' }],
-  shop: async ({ database }, use) => {
-    const pool = new Pool({ ...database, max: 1 })
-    // An ending connection is told so once more when its database goes.
-    pool.on('error', () => undefined)
-    pool.on('connect', oneAfterTheOther)
+export const shopTest = test.extend<{ pool: Pool; shop: Shop }>({
+  pool: [
+    // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+    async ({}, use) =>
+      withOwnDatabase('shop', async (database) => {
+        const pool = new Pool({ ...database, max: 1, idleTimeoutMillis: 0 })
+        // An ending connection is told so once more when its database goes.
+        pool.on('error', () => undefined)
+        pool.on('connect', oneAfterTheOther)
+        await use(pool)
+        await pool.end()
+      }),
+    { scope: 'file' },
+  ],
+  shop: async ({ pool }, use) => {
     try {
       await drizzle(pool).transaction(async (tx) => {
         await use(await openTestShop(tx))
@@ -45,8 +53,6 @@ export const shopTest = test.extend<{ database: pg.PoolConfig; shop: Shop }>({
       })
     } catch (error) {
       if (!(error instanceof Rollback)) throw error
-    } finally {
-      await pool.end()
     }
   },
 })
