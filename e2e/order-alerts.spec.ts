@@ -6,6 +6,7 @@ import {
   newShopper,
   openListening,
   orderByCash,
+  rowOfOrder,
 } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test } from './watched.ts'
 
@@ -42,6 +43,27 @@ function tonesOf(page: Page): Promise<string[]> {
 
 const soundBox = (page: Page) => page.getByRole('checkbox', { name: 'Sound, while these pages are open' })
 const pushBox = (page: Page) => page.getByRole('checkbox', { name: 'Message, also when the phone is locked' })
+
+test('of two orders that come at once both are new, whichever is told first', async ({ page, browser }) => {
+  await logInAsSeller(page)
+  const product = await addProduct(page)
+  const shopper = await newShopper(browser)
+  const wish = { productId: product.id, quantity: 1 }
+  const first = await orderByCash(shopper.request, wish)
+  const second = await orderByCash(shopper.request, wish)
+  // The stream of a moment in which the later one was written faster.
+  const body = [second, first].map((id) => `event: new\ndata: ${id}\n\n`).join('')
+  await page.route('**/api/order/events', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body }),
+  )
+  await page.route('**/api/order/seller?page=1&limit=20', (route) =>
+    route.fulfill({ json: { success: true, orders: [] } }),
+  )
+  await page.goto('/seller/orders')
+  for (const id of [first, second])
+    await expect(rowOfOrder(page, id).getByText('New', { exact: true })).toBeVisible()
+  await shopper.close()
+})
 
 test('a new order is counted in every tab and rings in one, once', async ({ page, context, browser }) => {
   await listenToTones(context)

@@ -13,27 +13,27 @@ type Arrivals = { newest: string | null; isOn: boolean; onNews: () => void }
 /**
  * Orders that come while a seller's page is open, and those since this browser last looked at the newest ones; a page of
  * orders is read anew where they belong on it. Ids of later orders are larger; `newest` is the newest of all when the
- * first page was made; `isOn` is false for who does not work on orders. `onNews` is told whenever anything may be another.
+ * first page was made. Of two that come at once the later one may be told first. `isOn` is false for who does not work on orders. `onNews` is told whenever anything may be another.
  */
 export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews {
   const [ids, setIds] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(0)
   const page = useRef<OrderPage>(undefined)
-  const known = useRef<string>(undefined)
+  const told = useRef(new Set<string>())
   const readAnew = useReadAnew()
 
   const arrive = useEffectEvent((came: readonly string[]) => {
-    const last = (known.current ??= lastSeen() ?? newest ?? '')
-    const fresh = came.filter((id) => id > last).toSorted()
-    const latest = fresh.at(-1)
-    if (latest === undefined) return
-    known.current = latest
-    setIds((before) => [...before, ...fresh])
+    const fresh = came.filter((id) => !told.current.has(id))
+    if (fresh.length === 0) return
+    for (const id of fresh) told.current.add(id)
+    setIds((earlier) => [...earlier, ...fresh])
     if (page.current === 'first' || page.current === 'summary') readAnew()
   })
   const look = useEffectEvent(async () => {
     const answer = await callApi('GET', '/order/seller?page=1&limit=20')
-    if (answer.ok) arrive(answer.body.orders.map(({ _id }) => _id))
+    if (!answer.ok) return
+    const since = answer.body.orders.map(({ _id }) => _id).filter((id) => id > (lastSeen() ?? newest ?? ''))
+    arrive(since.toReversed())
   })
   const change = useEffectEvent(() => page.current !== undefined && readAnew())
   const begin = useEffectEvent(() => {
@@ -60,8 +60,8 @@ export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews 
   }, [isOn])
 
   function seeAll() {
-    const latest = ids.at(-1)
-    if (latest !== undefined) writeStored(seenName, latest)
+    const latest = ids.toSorted().at(-1)
+    if (latest !== undefined && latest > (lastSeen() ?? '')) writeStored(seenName, latest)
     setSeen(ids.length)
   }
   function show(next: OrderPage) {
