@@ -48,6 +48,11 @@ export function isLanguage(value: string): value is Language {
 
 export const languages: readonly Language[] = Object.keys(languageFacts).filter((name) => isLanguage(name))
 
+/** All of them, the reader's own first: in this order somebody is asked for words in each. */
+export function languagesFrom(own: Language): readonly Language[] {
+  return [own, ...languages.filter((one) => one !== own)]
+}
+
 const fallback = 'en'
 
 /** The text in a language; where it is missing the English one, then any; '' where there is none at all. */

@@ -1,5 +1,5 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
-import { languages, textIn, type InEachLanguage, type Language } from '#domain/language.ts'
+import { languagesFrom, textIn, type InEachLanguage, type Language } from '#domain/language.ts'
 import { ownTexts, type OwnText, type TopicRule } from '#domain/message/message-rules.ts'
 import { wrongTexts } from '#domain/message/rule-checks.ts'
 import { factsOf, goesByMail, goesBySms, type Topic } from '#domain/message/topic.ts'
@@ -50,9 +50,10 @@ function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEn
   const said = useWords(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = textsFor(topic)
-  const fields = texts.flatMap((name) => languages.map((one) => `${name}.${one}`))
-  const draft = kept ?? withBuiltIn(topic, rule)
   const language = useLanguage()
+  const inOrder = languagesFrom(language)
+  const fields = texts.flatMap((name) => inOrder.map((one) => `${name}.${one}`))
+  const draft = kept ?? withBuiltIn(topic, rule)
   const { isSending, errors, send, refuse } = useSend('/seller/message/rules/save', {
     fields,
     onAnswer: (answer) => {
@@ -81,7 +82,7 @@ function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEn
         })}
       </p>
       {texts.map((name) =>
-        languages.map((one) => (
+        inOrder.map((one) => (
           <MessageTextField
             key={`${name}.${one}`}
             name={name}

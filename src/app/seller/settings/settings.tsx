@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRef, useState, type SyntheticEvent } from 'react'
@@ -18,7 +18,7 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { languages, type InEachLanguage, type Language } from '#domain/language.ts'
+import { languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './settings.module.css'
@@ -165,15 +165,14 @@ function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
 
 type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; errors: Errors }
 
-/** One setting in each language; what helps to fill it in stands with the English one. */
+/** One setting in each language; what helps to fill it in stands with the first. */
 function TranslatedFields({ name, ...facts }: TranslatedProps) {
   const said = useWords(settingsMessages)
   const inLanguage: InEachLanguage<string> = { en: said.english, ne: said.nepali }
-  return languages.map((language) => {
-    const isEnglish = language === 'en'
-    const hint = name === 'taxLabel' && isEnglish ? said.taxHint : undefined
+  return languagesFrom(useLanguage()).map((language, at) => {
+    const hint = name === 'taxLabel' && at === 0 ? said.taxHint : undefined
     const label = `${said[name]}, ${inLanguage[language]}`
-    const own = { name: textName(name, language), language: isEnglish ? undefined : language }
+    const own = { name: textName(name, language), language: language === 'en' ? undefined : language }
     return <SettingField key={language} {...own} label={label} hint={hint} {...facts} />
   })
 }

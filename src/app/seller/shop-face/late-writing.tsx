@@ -1,9 +1,9 @@
 import { plainText } from '#domain/document/document.ts'
-import { languages } from '#domain/language.ts'
+import { languagesFrom } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { Read, Written } from './use-draft.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './shop-face.module.css'
@@ -18,6 +18,7 @@ type LateProps = {
 export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
   const said = useWords(contentMessages)
   const texts = theirs?.value.texts
+  const inOrder = languagesFrom(useLanguage())
   const documents = theirs?.value.documents ?? null
   return (
     <Notice>
@@ -27,7 +28,7 @@ export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
         <p>{said.takenAway}</p>
       ) : (
         <ul className={styles.theirs}>
-          {languages.flatMap((language) =>
+          {inOrder.flatMap((language) =>
             Object.entries(texts[language]).map(
               ([name, text]) =>
                 text !== '' && (
@@ -38,7 +39,7 @@ export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
             ),
           )}
           {documents !== null &&
-            languages.map((language) => (
+            inOrder.map((language) => (
               <li className={textLook.written} key={`document.${language}`} lang={language}>
                 {plainText(documents[language])}
               </li>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shapeOf, type ContentKind, type Focus } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
@@ -30,6 +31,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
   const isCut = shapeOf(kind).picture === 'cut'
   const least = kind === 'logo' || kind === 'icon' ? wideEnoughOfMark : wideEnough
   const hint = kind === 'logo' ? said.logoHint : kind === 'icon' ? said.iconHint : ''
+  const isTallLogo = kind === 'logo' && picture !== null && picture.height > picture.width
   function take(next: KeptPicture) {
     setPicture(next)
     setFocus(null)
@@ -46,6 +48,7 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
       <input type="hidden" name="picture" value={picture?.hash ?? ''} />
       <input type="hidden" name="focusX" value={focus?.x ?? ''} />
       <input type="hidden" name="focusY" value={focus?.y ?? ''} />
+      {isTallLogo && <Notice>{said.tallLogo}</Notice>}
       {picture !== null && isCut && (
         <HeartField picture={picture} focus={focus ?? middle} onFocus={moveHeart} />
       )}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { storeAccent } from '#domain/content/accent.ts'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
 import { shapeOf, type ContentKind, type ContentValue } from '#domain/content/content.ts'
-import { languages, textIn, type Language } from '#domain/language.ts'
+import { languagesFrom, textIn, type Language } from '#domain/language.ts'
 import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
@@ -22,11 +22,12 @@ type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onD
 
 /** Everything of a piece but its picture. */
 export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
+  const own = useLanguage()
   const { texts, addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
   return (
     <>
       {Object.keys(texts).map((name) =>
-        languages.map((language) => (
+        languagesFrom(own).map((language) => (
           <TextOfPiece key={`${language}.${name}`} {...{ kind, name, language, value, errors }} />
         )),
       )}

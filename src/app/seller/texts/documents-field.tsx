@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { withFacts } from '#domain/facts.ts'
-import { languages } from '#domain/language.ts'
+import { languagesFrom } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -18,7 +18,7 @@ export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFi
   const own = useWords(textEditorMessages)
   const language = useLanguage()
   const written = useRef(first)
-  const inOrder = languages.toSorted((a, b) => Number(b === language) - Number(a === language))
+  const inOrder = languagesFrom(language)
   return (
     <div className={styles.documents}>
       {kind === 'page' && (

@@ -152,6 +152,10 @@ export const contentMessages = {
       `Only ${formatNumber(p.width, 'en')} pixels wide: it will look soft on a large screen.`,
     ne: (p: { width: number }) => `चौडाइ ${formatNumber(p.width, 'ne')} पिक्सेल मात्र: ठूलो स्क्रिनमा धमिलो देखिन्छ।`,
   },
+  tallLogo: {
+    en: 'Higher than wide: in the narrow line on top of each page it becomes tiny. Cut it to a wide strip.',
+    ne: 'चौडाइभन्दा उचाइ बढी छ: हरेक पानाको माथिल्लो साँघुरो लाइनमा यो धेरै सानो देखिन्छ। तेर्सो पारेर काट्नुहोस्।',
+  },
   heart: { en: 'Heart of the picture', ne: 'तस्बिरको मुख्य भाग' },
   heartHint: {
     en: 'Press what must be seen, or move it a little with the arrow keys. Phones show the square around it.',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
-import { languages } from '#domain/language.ts'
+import { languagesFrom } from '#domain/language.ts'
 import { wholePicture, type PictureEdit } from '#domain/product/pictures/picture-edit.ts'
 import { textName } from '#domain/text-names.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -9,7 +9,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { forgetPicture, storedPicture, type ChosenPicture } from './chosen-pictures.ts'
 import { CropField, sizeOf } from './crop-field.tsx'
 import { squareCrop, turnedCrop } from './crop.ts'
@@ -113,15 +113,16 @@ const labels = { en: 'words', ne: 'wordsNepali' } as const
 function Words({ alt, onAlt }: { alt: ChosenPicture['alt']; onAlt: (alt: ChosenPicture['alt']) => void }) {
   const said = useWords(pictureMessages)
   const more = useWords(sellerProductMessages)
+  const inOrder = languagesFrom(useLanguage())
   return (
     <div className={styles.described}>
-      {languages.map((language) => (
+      {inOrder.map((language) => (
         <TextField
           key={language}
           name={textName('alt', language)}
           label={said[labels[language]]}
           optional={more.optional}
-          hint={language === languages[0] ? undefined : said.wordsHint}
+          hint={language === inOrder[0] ? undefined : said.wordsHint}
           lang={language}
           autoComplete="off"
           maxLength={200}
