@@ -88,8 +88,8 @@ export const sheets = {
     'app/storefront/product/product.module.css',
     'ui/field/option-field.module.css',
     'ui/look/options.module.css',
-    'ui/picture/dimension-drawing.module.css',
     'ui/picture/image-gallery.module.css',
+    'ui/picture/scale-drawing.module.css',
   ],
   stories: ['app/storefront/reading/blog.module.css'],
   listing: [

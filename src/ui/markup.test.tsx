@@ -6,7 +6,7 @@ import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { Button } from '#ui/button/button.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import { ColourTile } from '#ui/card/colour-tile.tsx'
-import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
+import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { MarkedText, splitAtMatches } from '#ui/site/marked-text.tsx'
 import { OptionField } from '#ui/field/option-field.tsx'
@@ -51,11 +51,7 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
       {carousel}
       <ColourTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missing="" />
       <OptionField legend="Colour" name="c" options={[{ key: 'a', text: 'Oat', colour: '#D8CDB8' }]} />
-      <DimensionDrawing
-        measures={{ width: 2000, depth: 900, height: 800 }}
-        texts={{ width: 'w', depth: 'd', height: 'h' }}
-        label="l"
-      />
+      <ScaleDrawing shapes={{ box: [{ tone: 'body', path: 'M0 0V-80H218V0Z' }] }} scenes={[]} label="l" />
       <RangeField
         value={{ min: 100, max: 500 }}
         limits={{ min: 0, max: 1000 }}

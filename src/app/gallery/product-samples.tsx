@@ -1,7 +1,7 @@
 import { Button } from '#ui/button/button.tsx'
 import { Carousel } from '#ui/picture/carousel.tsx'
 import { ColourTile } from '#ui/card/colour-tile.tsx'
-import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
+import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { PictureTile } from '#ui/card/picture-tile.tsx'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
@@ -129,10 +129,18 @@ export function GallerySamples({ pictures }: WithPictures) {
           heart={heart}
         />
         <div>
-          <DimensionDrawing
-            measures={{ width: 2180, depth: 930, height: 800, seat: 440 }}
-            texts={{ width: '218 cm', depth: '93 cm', height: '80 cm', seat: '44 cm' }}
-            label="Drawing to scale: 218 cm wide, 80 cm high, 93 cm deep, seat height 44 cm"
+          <ScaleDrawing
+            shapes={{ box: [{ tone: 'body', path: 'M0 0V-80H218V0Z' }] }}
+            scenes={[264, 640].map((width) => ({
+              width,
+              height: 124,
+              scale: 1,
+              parts: [{ view: 'box', x: 0, y: 84 }],
+              measures: 'M0 97H218',
+              opened: null,
+              labels: [{ x: 109, y: 118, anchor: 'middle' as const, text: '218 cm' }],
+            }))}
+            label="A box drawn to scale, 218 cm wide"
             caption="Largest package: 224 × 98 × 66 cm."
           />
         </div>

@@ -17,6 +17,7 @@ import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { Piece } from '#domain/fit/piece.ts'
 import { pieceOf } from '#app/storefront/fit/piece-of.ts'
+import { productDrawing, type ProductDrawing } from './product-drawing.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 
@@ -54,6 +55,8 @@ export type ProductFacts = {
   facts: readonly FieldFact[]
   /** What of it is carried in. */
   piece: Piece
+  /** Drawn to scale; null where it was not measured. */
+  drawing: ProductDrawing | null
   /** What it counts as on a lorry; null where nothing is known of it. */
   grams: number | null
   pictures: readonly PictureSource[]
@@ -84,6 +87,7 @@ export function productFacts(
     materials: materialsIn(language, product),
     facts: factsOf(language, product),
     piece: pieceOf(product),
+    drawing: productDrawing(language, product),
     grams: chargeableGrams(product),
     pictures: product.pictures.map((picture) => ({
       hash: picture.hash,

@@ -1,14 +1,11 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
-import { DimensionDrawing } from '#ui/picture/dimension-drawing.tsx'
+import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import * as factsLook from '#ui/look/facts.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
-
-const mmPerCm = 10
 
 /** Description, Additional Information and Reviews. */
 export function ProductTabs({ product }: { product: ProductFacts }) {
@@ -49,7 +46,7 @@ function Description({ product }: { product: ProductFacts }) {
           </ul>
         )}
       </div>
-      <Drawing product={product} />
+      <Drawing drawing={product.drawing} />
     </div>
   )
 }
@@ -73,7 +70,6 @@ function Additional({ product }: { product: ProductFacts }) {
           ))}
         </dl>
       )}
-      <Drawing product={product} />
     </div>
   )
 }
@@ -89,41 +85,6 @@ function FactLines({ lines }: { lines: readonly string[] }) {
   )
 }
 
-function Drawing({ product }: { product: ProductFacts }) {
-  const said = useWords(productMessages)
-  const { piece, name } = product
-  const { dimensionsMm, packages } = piece
-  if (dimensionsMm === null) return null
-  const cm = (mm: number) => said.centimetres({ cm: mm / mmPerCm })
-  const [largest] = packages.toSorted((a, b) => volume(b) - volume(a))
-  return (
-    <DimensionDrawing
-      measures={dimensionsMm}
-      texts={{
-        width: cm(dimensionsMm.width),
-        depth: cm(dimensionsMm.depth),
-        height: cm(dimensionsMm.height),
-      }}
-      label={said.drawing({ name, size: said.sizeOf(inCm(dimensionsMm)) })}
-      caption={
-        <>
-          {said.drawingNote}{' '}
-          {largest !== undefined &&
-            said.largestPackage({
-              size: said.sizeOf(
-                inCm({ width: largest.widthMm, depth: largest.depthMm, height: largest.heightMm }),
-              ),
-            })}
-        </>
-      }
-    />
-  )
-}
-
-function inCm({ width, depth, height }: DimensionsMm): DimensionsMm {
-  return { width: width / mmPerCm, depth: depth / mmPerCm, height: height / mmPerCm }
-}
-
-function volume(one: ProductFacts['piece']['packages'][number]): number {
-  return one.widthMm * one.depthMm * one.heightMm
+function Drawing({ drawing }: Pick<ProductFacts, 'drawing'>) {
+  return drawing === null ? null : <ScaleDrawing {...drawing} />
 }

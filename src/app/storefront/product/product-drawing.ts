@@ -1,0 +1,63 @@
+import type { Language } from '#domain/language.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { words } from '#domain/messages/words.ts'
+import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
+import { nameIn, type WholeProduct } from '#domain/product/product.ts'
+import { besideSizes } from '#domain/silhouette/beside.ts'
+import { drawingOf, type Drawing } from '#domain/silhouette/scene.ts'
+import { inCm, silhouetteOf } from '#domain/silhouette/silhouette.ts'
+
+// Nothing else says of a table what shape it has.
+const roundTag = 'round'
+
+/** A product drawn to scale, and what is said of the drawing. */
+export type ProductDrawing = Drawing & { label: string; caption: string }
+
+/** Null where the seller has not measured it. */
+export function productDrawing(language: Language, product: WholeProduct): ProductDrawing | null {
+  const { dimensionsMm, packages } = product
+  if (dimensionsMm === null) return null
+  const said = words(productMessages, language)
+  const { kind = null, seats = null, seatHeightMm = null, ...attributes } = product.attributes
+  const { openedDimensionsMm = null, removableLegHeightMm = null } = attributes
+  const size = inCm(dimensionsMm)
+  const seat = seatHeightMm === null ? null : inCm({ width: 0, depth: 0, height: seatHeightMm }).height
+  const opened = openedDimensionsMm === null ? null : inCm(openedDimensionsMm)
+  const [largest] = packages
+    .map(({ widthMm, depthMm, heightMm }) => ({ width: widthMm, depth: depthMm, height: heightMm }))
+    .toSorted((a, b) => volume(b) - volume(a))
+  const drawing = drawingOf({
+    views: silhouetteOf({
+      kind,
+      isRound: product.tags.includes(roundTag),
+      dimensionsMm,
+      seats,
+      seatHeightMm,
+      removableLegHeightMm,
+    }),
+    size,
+    seat,
+    opened,
+    words: {
+      width: said.centimetres({ cm: size.width }),
+      depth: said.centimetres({ cm: size.depth }),
+      height: said.centimetres({ cm: size.height }),
+      ...(seat !== null && { seat: said.seatAt({ cm: seat }) }),
+      ...(opened !== null && { opened: said.openedTo({ width: opened.width, depth: opened.depth }) }),
+    },
+  })
+  return {
+    ...drawing,
+    label: said.drawing({ name: nameIn(language, product), size: said.sizeOf(size) }),
+    caption: [
+      said.drawingNote(besideSizes),
+      largest === undefined ? '' : said.largestPackage({ size: said.sizeOf(inCm(largest)) }),
+    ]
+      .join(' ')
+      .trim(),
+  }
+}
+
+function volume({ width, depth, height }: DimensionsMm): number {
+  return width * depth * height
+}

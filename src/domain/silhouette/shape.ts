@@ -1,0 +1,73 @@
+/** How a part is drawn: the piece's body, what is soft on it, its wood, a line; a door and a person beside it. */
+export type Tone = 'body' | 'soft' | 'wood' | 'line' | 'door' | 'lintel' | 'person' | 'hair'
+
+/** A part as an SVG path in centimetres; the floor lies at 0 and what stands on it above, at negative y. */
+export type Shape = { tone: Tone; path: string }
+
+/** Centimetres from the left, the floor, the left and the floor again. */
+type Corners = readonly [left: number, bottom: number, right: number, top: number]
+
+/** A box between two corners, with its corners rounded as far as it allows. */
+export function box(tone: Tone, [left, bottom, right, top]: Corners, round = 0): Shape {
+  const r = Math.max(0, Math.min(round, (right - left) / 2, (top - bottom) / 2))
+  const [l, b, t, e] = [left, -bottom, -top, right].map(tenth)
+  if (r < 0.1) return { tone, path: `M${l} ${b}V${t}H${e}V${b}Z` }
+  const [inLeft, inRight, below, above] = [left + r, right - r, -top + r, -bottom - r].map(tenth)
+  return {
+    tone,
+    path: `M${l} ${above}V${below}Q${l} ${t} ${inLeft} ${t}H${inRight}Q${e} ${t} ${e} ${below}V${above}Q${e} ${b} ${inRight} ${b}H${inLeft}Q${l} ${b} ${l} ${above}Z`,
+  }
+}
+
+/** A closed outline through points: centimetres from the left and above the floor. */
+export function outline(tone: Tone, ...points: readonly (readonly [x: number, up: number])[]): Shape {
+  return { tone, path: `M${points.map(([x, up]) => `${tenth(x)} ${tenth(-up)}`).join('L')}Z` }
+}
+
+/** A line, or several, each through its points. */
+export function line(...strokes: readonly (readonly (readonly [x: number, up: number])[])[]): Shape {
+  const path = strokes
+    .map((points) => `M${points.map(([x, up]) => `${tenth(x)} ${tenth(-up)}`).join('L')}`)
+    .join('')
+  return { tone: 'line', path }
+}
+
+/** Two legs that stand apart at the floor, `inset` from both ends. */
+export function legs({ width, height, ...at }: { width: number; height: number; inset: number }): Shape[] {
+  if (height < 1) return []
+  const inset = Math.min(at.inset, width / 4)
+  const thick = Math.min(7, width / 8)
+  const foot = Math.min(inset, height / 4)
+  const one = (x: (inward: number) => number) =>
+    outline(
+      'wood',
+      [x(inset), height],
+      [x(inset + thick), height],
+      [x(inset - foot + thick / 2), 0],
+      [x(inset - foot), 0],
+    )
+  return [one((inward) => inward), one((inward) => width - inward)]
+}
+
+/** Lines that part a length into as many equal ones, from one height to another. */
+export function partings(count: number, [left, bottom, right, top]: Corners): Shape[] {
+  if (count < 2) return []
+  const at = (index: number) => left + ((right - left) * index) / count
+  return [
+    line(
+      ...Array.from({ length: count - 1 }, (_, index) => [
+        [at(index + 1), bottom] as const,
+        [at(index + 1), top] as const,
+      ]),
+    ),
+  ]
+}
+
+/** A number kept between two others. */
+export function between(least: number, wanted: number, most: number): number {
+  return Math.max(least, Math.min(wanted, most))
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10 || 0
+}

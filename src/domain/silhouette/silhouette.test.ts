@@ -1,0 +1,99 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pieceKinds } from '#domain/product/fields/codes.ts'
+import { drawingOf } from './scene.ts'
+import type { Shape } from './shape.ts'
+import { silhouetteOf, type Drawn } from './silhouette.ts'
+
+const mm = (least: number, most: number) => fc.integer({ min: least, max: most })
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  isRound: fc.boolean(),
+  kind: fc.option(fc.constantFrom(...pieceKinds)),
+  dimensionsMm: fc.record({ width: mm(100, 4000), depth: mm(100, 3000), height: mm(20, 2600) }),
+  seats: fc.option(mm(1, 9)),
+  seatHeightMm: fc.option(mm(10, 1200)),
+  removableLegHeightMm: fc.option(mm(10, 400)),
+})
+
+/** The corners that a path passes, in centimetres. */
+function cornersOf({ path }: Shape): { xs: number[]; ups: number[] } {
+  const xs: number[] = []
+  const ups: number[] = []
+  for (const [, command = '', told = ''] of path.matchAll(/([MLHVQ])([^MLHVQZ]*)/g)) {
+    const numbers = told.trim().split(/\s+/).map(Number)
+    if (command === 'H') xs.push(...numbers)
+    else if (command === 'V') ups.push(...numbers.map((value) => -value))
+    else
+      for (const [at, value] of numbers.entries())
+        (at % 2 === 0 ? xs : ups).push(at % 2 === 0 ? value : -value)
+  }
+  return { xs, ups }
+}
+
+test('a piece of any kind and size fills its measures and never leaves them', () => {
+  fc.assert(
+    fc.property(drawn, (piece) => {
+      const { width, depth, height } = piece.dimensionsMm
+      const views = silhouetteOf(piece)
+      const boxes = { front: [width, height], side: [depth, height], top: [width, depth] } as const
+      for (const view of ['front', 'side', 'top'] as const) {
+        const [right, top] = [boxes[view][0] / 10, boxes[view][1] / 10]
+        const corners = views[view].map(cornersOf)
+        const [xs, ups] = [corners.flatMap((one) => one.xs), corners.flatMap((one) => one.ups)]
+        for (const value of [...xs, ...ups]) expect(Number.isFinite(value)).toBe(true)
+        expect(Math.min(...xs)).toBeGreaterThanOrEqual(-0.1)
+        expect(Math.max(...xs)).toBeLessThanOrEqual(right + 0.1)
+        expect(Math.min(...ups)).toBeGreaterThanOrEqual(-0.1)
+        expect(Math.max(...ups)).toBeLessThanOrEqual(top + 0.1)
+        expect(Math.max(...xs) - Math.min(...xs)).toBeGreaterThan(right * 0.9)
+        expect(Math.max(...ups)).toBeGreaterThan(top - 0.2)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a drawing keeps to its width, and the same number of centimetres is as long in each view', () => {
+  fc.assert(
+    fc.property(drawn, fc.boolean(), (piece, isOpened) => {
+      const { width, depth, height } = piece.dimensionsMm
+      const size = { width: width / 10, depth: depth / 10, height: height / 10 }
+      const { scenes } = drawingOf({
+        views: silhouetteOf(piece),
+        size,
+        seat: null,
+        opened: isOpened ? { width: size.width * 1.5, depth: size.depth * 2, height: size.height } : null,
+        words: { width: 'w', depth: 'd', height: 'h', opened: 'o' },
+      })
+      for (const scene of scenes) {
+        expect(scene.scale).toBeGreaterThan(0)
+        for (const { view, x, y } of scene.parts) {
+          const across = view === 'side' ? size.depth : view === 'beside' ? 172 : size.width
+          const up = view === 'top' ? size.depth : view === 'beside' ? 216 : size.height
+          expect(x).toBeGreaterThanOrEqual(0)
+          expect(x + across * scene.scale).toBeLessThanOrEqual(scene.width + 1)
+          expect(y - up * scene.scale).toBeGreaterThanOrEqual(0)
+          expect(y).toBeLessThanOrEqual(scene.height)
+        }
+        expect(scene.opened?.x ?? 0).toBeGreaterThanOrEqual(0)
+        expect(scene.opened !== null).toBe(isOpened)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+test('a sofa has as many cushions as seats, a chest more drawers the higher it is', () => {
+  const size = { width: 2200, depth: 940, height: 850 }
+  const nothing = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
+  const softOf = (seats: number) =>
+    silhouetteOf({ ...nothing, kind: 'sofa', dimensionsMm: size, seats }).front.filter(
+      ({ tone }) => tone === 'soft',
+    ).length
+  expect([softOf(2), softOf(3)]).toEqual([2, 3])
+  const linesOf = (height: number) =>
+    silhouetteOf({ ...nothing, kind: 'chest', dimensionsMm: { ...size, height } })
+      .front.at(-1)
+      ?.path.match(/M/g)?.length ?? 0
+  expect(linesOf(1200)).toBeGreaterThan(linesOf(700))
+})

@@ -1,0 +1,102 @@
+import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
+import type { PieceKind } from '#domain/product/fields/codes.ts'
+import { armchair, bench, chair, sofa, stool } from './seating.ts'
+import { between } from './shape.ts'
+import { bed, block, cupboard, lamp, mattress, roundTable, shelf, table } from './surfaces.ts'
+import type { Figure, Views } from './views.ts'
+
+const mmPerCm = 10
+
+/** What a silhouette is drawn from; millimetres, null where nobody has said. */
+export type Drawn = {
+  kind: PieceKind | null
+  isRound: boolean
+  dimensionsMm: DimensionsMm
+  seats: number | null
+  seatHeightMm: number | null
+  removableLegHeightMm: number | null
+}
+
+const perDoor = { wardrobe: 50, sideboard: 45, cabinet: 45 } as const
+const perDrawer = 24
+
+const makers: Readonly<Record<PieceKind, (figure: Figure) => Views>> = {
+  sofa,
+  'sofa-bed': sofa,
+  armchair,
+  bed,
+  mattress,
+  table: (figure) => (figure.isRound ? roundTable(figure) : table(figure)),
+  desk: (figure) => table(figure, true),
+  chair,
+  stool,
+  bench,
+  wardrobe: (figure) => cupboard(figure, { doors: doorsOf(figure, perDoor.wardrobe), rows: 1 }),
+  sideboard: (figure) => cupboard(figure, { doors: doorsOf(figure, perDoor.sideboard), rows: 1 }),
+  cabinet: (figure) => cupboard(figure, { doors: doorsOf(figure, perDoor.cabinet), rows: 1 }),
+  chest: (figure) =>
+    cupboard(figure, {
+      doors: figure.width > 80 ? 2 : 1,
+      rows: between(1, Math.round(figure.height / perDrawer), 8),
+    }),
+  shelf,
+  lamp,
+  other: block,
+}
+
+// What is smaller than any of its kind is something else: a dolls' bed, a model, a slip of the pen.
+const leastCm: Readonly<Partial<Record<PieceKind, readonly [width: number, depth: number, height: number]>>> =
+  {
+    sofa: [50, 40, 40],
+    'sofa-bed': [50, 40, 30],
+    armchair: [40, 40, 50],
+    bed: [50, 100, 25],
+    table: [20, 20, 15],
+    desk: [40, 20, 30],
+    chair: [25, 25, 50],
+    stool: [20, 15, 20],
+    bench: [30, 15, 15],
+    wardrobe: [30, 20, 60],
+    sideboard: [30, 15, 20],
+    cabinet: [20, 15, 30],
+    chest: [20, 15, 20],
+    lamp: [10, 10, 20],
+  }
+
+/** A piece from three sides, drawn from its kind and its numbers; one of no kind is a block of its size. */
+export function silhouetteOf(drawn: Drawn): Views {
+  const { width, depth, height } = inCm(drawn.dimensionsMm)
+  const { kind } = drawn
+  const least = (kind === null ? undefined : leastCm[kind]) ?? [0, 0, 0]
+  const isPlausible = [width, depth, height].every((size, at) => size >= (least[at] ?? 0))
+  const make = makers[isPlausible && kind !== null ? kind : 'other']
+  return make({
+    width,
+    depth,
+    height,
+    isRound: drawn.isRound,
+    seats: drawn.seats ?? undefined,
+    seat: shareOf(drawn.seatHeightMm, height, [0.35, 0.8]),
+    leg: shareOf(drawn.removableLegHeightMm, height, [0, 0.25]),
+  })
+}
+
+/** A height in centimetres, where it may be one of a part of something so high. */
+function shareOf(
+  mm: number | null,
+  height: number,
+  [least, most]: readonly [number, number],
+): number | undefined {
+  if (mm === null) return undefined
+  const share = mm / mmPerCm / height
+  return share >= least && share <= most ? mm / mmPerCm : undefined
+}
+
+/** The same measures in centimetres. */
+export function inCm({ width, depth, height }: DimensionsMm): DimensionsMm {
+  return { width: width / mmPerCm, depth: depth / mmPerCm, height: height / mmPerCm }
+}
+
+function doorsOf({ width }: Figure, each: number): number {
+  return between(1, Math.round(width / each), 6)
+}

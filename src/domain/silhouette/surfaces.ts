@@ -1,0 +1,232 @@
+import { between, box, legs, line, outline, partings, type Shape } from './shape.ts'
+import type { Figure, Views } from './views.ts'
+
+/** A headboard, a frame and what one lies on. */
+export function bed({ width, depth, height, leg: told }: Figure): Views {
+  const leg = Math.min(told ?? 10, height * 0.2)
+  const rail = Math.min(34, height * 0.4)
+  const lying = between(rail + 4, height * 0.5, 56)
+  const board = between(4, depth * 0.045, 12)
+  const pillows = width > 130 ? 2 : 1
+  const room = (width - 16) / pillows
+  const heads = Array.from({ length: pillows }, (_, index) => 8 + index * room)
+  return {
+    front: [
+      box('soft', [0, leg, width, height], 4),
+      box('body', [4, rail - 4, width - 4, lying], 5),
+      box('body', [0, leg, width, rail], 3),
+      ...legs({ width, height: leg, inset: 6 }),
+    ],
+    side: [
+      box('body', [board + 6, lying, board + 46, Math.min(height, lying + 12)], 9),
+      box('body', [board, rail - 4, depth - 4, lying], 5),
+      box('body', [board / 2, leg, depth, rail], 3),
+      box('soft', [0, 0, board, height], 3),
+      ...legs({ width: depth, height: leg, inset: 10 }),
+    ],
+    top: [
+      box('body', [0, 0, width, depth], 3),
+      box('soft', [0, depth - board, width, depth], 2),
+      ...heads.map((left) => box('soft', [left, depth - board - 48, left + room - 6, depth - board - 6], 8)),
+      line([
+        [0, depth * 0.62],
+        [width, depth * 0.62],
+      ]),
+    ],
+  }
+}
+
+/** One soft block with a seam. */
+export function mattress({ width, depth, height }: Figure): Views {
+  const view = (across: number): Shape[] => [
+    box('body', [0, 0, across, height], 6),
+    line([
+      [0, height / 2],
+      [across, height / 2],
+    ]),
+  ]
+  return { front: view(width), side: view(depth), top: [box('body', [0, 0, width, depth], 6)] }
+}
+
+/** A round board on one foot. */
+export function roundTable({ width, depth, height }: Figure): Views {
+  const board = Math.min(4, height / 6)
+  const view = (across: number): Shape[] => {
+    const [middle, foot, neck] = [across / 2, across * 0.25, Math.min(7, across / 10)]
+    return [
+      outline(
+        'wood',
+        ...(
+          [
+            [foot, 0],
+            [foot, 3],
+            [neck, 12],
+            [neck * 0.8, height - board],
+          ] as const
+        ).map(([half, up]) => [middle - half, up] as const),
+        ...(
+          [
+            [neck * 0.8, height - board],
+            [neck, 12],
+            [foot, 3],
+            [foot, 0],
+          ] as const
+        ).map(([half, up]) => [middle + half, up] as const),
+      ),
+      box('body', [0, height - board, across, height], 1.5),
+    ]
+  }
+  const corners = Array.from({ length: 48 }, (_, index) => {
+    const angle = (index * Math.PI) / 24
+    return [(width / 2) * (1 + Math.cos(angle)), (depth / 2) * (1 + Math.sin(angle))] as const
+  })
+  return { front: view(width), side: view(depth), top: [outline('body', ...corners)] }
+}
+
+/** A board on legs; `hasDrawer` hangs one under its right end. */
+export function table({ width, depth, height }: Figure, hasDrawer = false): Views {
+  const board = Math.min(4, height / 6)
+  const apron = Math.min(8, height / 6)
+  const view = (across: number): Shape[] => {
+    const inset = between(2, across * 0.05, 10)
+    return [
+      ...(hasDrawer
+        ? []
+        : [box('soft', [inset + 2, height - board - apron, across - inset - 2, height - board])]),
+      ...legs({ width: across, height: height - board, inset }),
+      box('body', [0, height - board, across, height], 1),
+    ]
+  }
+  const right = width * 0.95
+  const under = height - board
+  const drawer = hasDrawer
+    ? [
+        box('soft', [right - Math.min(40, width * 0.35), under - 14, right, under]),
+        line([
+          [right - width * 0.2, under - 7],
+          [right - width * 0.1, under - 7],
+        ]),
+      ]
+    : []
+  return {
+    front: [...drawer, ...view(width)],
+    side: view(depth),
+    top: [box('body', [0, 0, width, depth], 2)],
+  }
+}
+
+type Front = { doors: number; rows: number }
+type Stroke = readonly (readonly [x: number, up: number])[]
+
+/** Doors in a body on legs, or on a plinth where it is high. */
+export function cupboard({ width, depth, height }: Figure, { doors, rows }: Front): Views {
+  const isHigh = height > 150
+  const foot = isHigh ? Math.min(7, height * 0.05) : Math.min(14, height * 0.2)
+  const stand = (across: number): Shape[] =>
+    isHigh
+      ? [box('soft', [1, 0, across - 1, foot])]
+      : legs({ width: across, height: foot, inset: between(3, across * 0.07, 12) })
+  const row = (height - foot) / rows
+  const levels = Array.from({ length: rows - 1 }, (_, index) => foot + row * (index + 1))
+  const door = { width: width / doors, height: row, isWide: rows > 1 || height <= 100 }
+  const handles = Array.from({ length: doors * rows }, (_, index) => {
+    const [column, level] = [index % doors, Math.floor(index / doors)]
+    const isLeft = column % 2 === 0 && column < doors - 1
+    return handle({ ...door, isLeft }, column * door.width, foot + row * level)
+  })
+  return {
+    front: [
+      ...stand(width),
+      box('body', [0, foot, width, height], 1),
+      ...partings(doors, [0, foot, width, height]),
+      ...(levels.length > 0
+        ? [
+            line(
+              ...levels.map((up): Stroke => [
+                [0, up],
+                [width, up],
+              ]),
+            ),
+          ]
+        : []),
+      line(...handles),
+    ],
+    side: [...stand(depth), box('soft', [0, foot, depth, height], 1)],
+    top: [
+      box('body', [0, 0, width, depth], 1),
+      line([
+        [0, 2],
+        [width, 2],
+      ]),
+    ],
+  }
+}
+
+type Door = { width: number; height: number; isWide: boolean; isLeft: boolean }
+
+/** A bar across a drawer or a low door, or one upright where two high doors meet. */
+function handle({ width, height, isWide, isLeft }: Door, left: number, bottom: number): Stroke {
+  if (!isWide) {
+    const [x, middle] = [left + width * (isLeft ? 0.9 : 0.1), bottom + height / 2]
+    return [
+      [x, middle - 8],
+      [x, middle + 8],
+    ]
+  }
+  const [x, half] = [left + width / 2, Math.min(6, width / 5)]
+  const up = height > 30 ? bottom + height - 8 : bottom + height / 2
+  return [
+    [x - half, up],
+    [x + half, up],
+  ]
+}
+
+/** A board for the wall, or boards between two sides. */
+export function shelf(figure: Figure): Views {
+  const { width, depth, height } = figure
+  if (height < 30) {
+    const view = (across: number): Shape[] => [box('wood', [0, 0, across, height])]
+    return { front: view(width), side: view(depth), top: [box('wood', [0, 0, width, depth])] }
+  }
+  const edge = Math.min(2, width / 20)
+  const boards = between(2, Math.round(height / 38), 8)
+  const levels = Array.from({ length: boards - 1 }, (_, index) => (height * (index + 1)) / boards)
+  return {
+    front: [
+      box('body', [0, 0, width, height]),
+      box('line', [edge, edge, width - edge, height - edge]),
+      line(
+        ...levels.map(
+          (up) =>
+            [
+              [edge, up],
+              [width - edge, up],
+            ] as const,
+        ),
+      ),
+    ],
+    side: [box('soft', [0, 0, depth, height])],
+    top: [box('body', [0, 0, width, depth])],
+  }
+}
+
+/** A foot, a rod and a shade. */
+export function lamp({ width, depth, height }: Figure): Views {
+  const shade = height * (height > 90 ? 0.78 : 0.55)
+  const view = (across: number): Shape[] => [
+    box('wood', [across / 2 - 1.5, 2, across / 2 + 1.5, shade]),
+    box('wood', [across * 0.25, 0, across * 0.75, Math.min(3, height / 10)], 1),
+    box('soft', [0, shade, across, height], 4),
+  ]
+  const round = Math.min(width, depth) / 2
+  return { front: view(width), side: view(depth), top: [box('soft', [0, 0, width, depth], round)] }
+}
+
+/** Nothing is known of it but its measures. */
+export function block({ width, depth, height }: Figure): Views {
+  return {
+    front: [box('body', [0, 0, width, height], 1)],
+    side: [box('soft', [0, 0, depth, height], 1)],
+    top: [box('body', [0, 0, width, depth], 1)],
+  }
+}

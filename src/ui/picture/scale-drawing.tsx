@@ -1,0 +1,88 @@
+import { type ReactNode } from 'react'
+import { classNames } from '#ui/class-names.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './scale-drawing.module.css'
+
+const tones = {
+  body: styles.body,
+  soft: styles.soft,
+  wood: styles.wood,
+  line: styles.thin,
+  door: styles.door,
+  lintel: styles.lintel,
+  person: styles.person,
+  hair: styles.hair,
+} as const
+
+type Shape = { tone: keyof typeof tones; path: string }
+type Scene = {
+  width: number
+  height: number
+  scale: number
+  parts: readonly { view: string; x: number; y: number }[]
+  measures: string
+  opened: { x: number; y: number; width: number; height: number } | null
+  labels: readonly { x: number; y: number; anchor: 'start' | 'middle'; text: string }[]
+}
+
+type ScaleDrawingProps = {
+  /** Each part of the drawing, in units that a scene multiplies by its scale. */
+  shapes: Readonly<Record<string, readonly Shape[]>>
+  /** The same for a narrow and for a wide place, in pixels, so that words are of one size in both. */
+  scenes: readonly Scene[]
+  /** The drawing in one sentence. */
+  label: string
+  caption?: ReactNode
+}
+
+/** Things drawn to scale beside each other, with their measures. */
+export function ScaleDrawing({ shapes, scenes, label, caption }: ScaleDrawingProps) {
+  return (
+    <figure className={styles.drawing}>
+      {scenes.map((scene, at) => (
+        <SceneView
+          key={scene.width}
+          scene={scene}
+          shapes={shapes}
+          label={label}
+          className={at === 0 ? styles.narrow : styles.wide}
+        />
+      ))}
+      {caption !== undefined && <figcaption className={textLook.caption}>{caption}</figcaption>}
+    </figure>
+  )
+}
+
+type SceneProps = Pick<ScaleDrawingProps, 'shapes' | 'label'> & {
+  scene: Scene
+  className: string | undefined
+}
+
+function SceneView({ scene, shapes, label, className }: SceneProps) {
+  const { width, height, scale, parts, measures, opened, labels } = scene
+  return (
+    <svg
+      className={classNames(styles.scene, className)}
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      {parts.map(({ view, x, y }) => (
+        <g key={view} transform={`translate(${x} ${y}) scale(${scale})`}>
+          {shapes[view]?.map(({ tone, path }) => (
+            <path key={`${tone} ${path}`} className={tones[tone]} d={path} />
+          ))}
+        </g>
+      ))}
+      {opened !== null && <rect className={styles.opened} {...opened} />}
+      <path className={styles.measure} d={measures} />
+      {labels.map(({ text, anchor, ...place }) => (
+        <text key={`${place.x} ${place.y}`} textAnchor={anchor} {...place}>
+          {text}
+        </text>
+      ))}
+    </svg>
+  )
+}
