@@ -18,6 +18,7 @@ import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-produc
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
+import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
@@ -76,6 +77,7 @@ export const orders = pgTable('orders', {
   buyerPan: text('buyer_pan'),
   coupon: text('coupon'),
   extras: jsonb('extras').$type<OrderExtras>(),
+  zone: jsonb('zone').$type<ZoneName>(),
   /** 'YYYY-MM-DD' in Kathmandu; null for an order from before days were promised. */
   promisedFrom: date('promised_from'),
   promisedTo: date('promised_to'),

@@ -40,7 +40,7 @@ const seatRoom = 118
 const belowFloor = 56
 const mostPerCm = 1.2
 // What would be smaller stands in two rows.
-const leastPerCm = 0.5
+const leastPerCm = 0.45
 // Words in the middle of something narrow do not begin before the drawing does.
 const halfWord = 30
 const tick = 5

@@ -180,7 +180,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
   const { priced, address } = plan
   const { id: orderId } = row
   const version = row.version + 1
-  const { sums, shippingParts, promised, extras } = priced
+  const { sums, shippingParts, promised, extras, zone } = priced
   // The row of the first version is written with the first change: most orders have none.
   const placed = { sums: sumsOf(before), shippingParts: before.shippingParts, promised: before.promised }
   await tx.insert(orderVersions).values([
@@ -204,6 +204,7 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
       ...sums,
       shippingParts,
       extras,
+      zone,
       promisedFrom: promised.from,
       promisedTo: promised.to,
       address,

@@ -65,7 +65,8 @@ shopTest('what is quoted for a zone is what is ordered, kept and told', async ({
   })
   expect(await findOrder(shopper, order.id)).toEqual(order)
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
-  expect(row).toMatchObject({ shippingParts: order.shippingParts, extras: order.extras })
+  const zone = { id: lalitpur.id, name: lalitpur.name }
+  expect(row).toMatchObject({ shippingParts: order.shippingParts, extras: order.extras, zone })
 })
 
 shopTest('two pieces weigh twice, and what nothing is known of costs the most', async ({ shop }) => {

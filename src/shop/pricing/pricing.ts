@@ -11,7 +11,13 @@ import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { cashRefusal, deliveryOf, type DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { extrasOf, type OrderExtras } from '#domain/order/extras.ts'
 import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
-import { isSpecifiedDelivery, termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import {
+  isSpecifiedDelivery,
+  termsOf,
+  zoneOf,
+  type DeliveryRules,
+  type ZoneName,
+} from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import {
   quoteOf,
@@ -65,6 +71,8 @@ export type PricedOrder = {
   taxRegistration: TaxRegistration
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays
+  /** Null where it goes elsewhere, or it is not known where. */
+  zone: ZoneName | null
   offers: DeliveryOffers
   extras: OrderExtras | null
   refusals: readonly PricingRefusal[]
@@ -122,6 +130,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
   const shippingPaisa = shippingParts.reduce((sum, { paisa }) => sum + paisa, 0)
   const { sums, parts } = quoteOf(lines, { ...reduced, shippingPaisa })
   const cash = cashRefusal(rules, { place, paymentType: wish.paymentType, totalPaisa: sums.totalPaisa })
+  const zone = zoneOf(rules, place)
   const limitPaisa = termsOf(rules, place).mostCashPaisa ?? undefined
   const params = { phone: pricing.phone, limitPaisa }
   const ofDelivery = [...delivery.refusals, ...(cash ? [cash] : [])].map((code) => ({ code, params }))
@@ -133,6 +142,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     taxRegistration,
     shippingParts,
     promised: delivery.promised,
+    zone: zone === undefined ? null : { id: zone.id, name: zone.name },
     offers: delivery.offers,
     extras,
     refusals: [...ofDelivery, ...refusals],

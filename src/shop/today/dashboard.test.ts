@@ -116,3 +116,48 @@ shopTest('the dashboard is for sellers', async ({ shop }) => {
   await expect(readDashboard(as(shop, {}), '7')).rejects.toMatchObject({ code: 'not-logged-in' })
   await expect(readDashboard(await newShopper(shop), '7')).rejects.toMatchObject({ code: 'not-allowed' })
 })
+
+shopTest(
+  'what comes a day after it was promised is late, by zone and by product; a counter sale promises nothing',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const [slow, quick] = [
+      await newProduct(shop, { name: 'Slow bed' }),
+      await newProduct(shop, { name: 'Quick stool' }),
+    ]
+    const valley = { id: 'valley', name: { en: 'Valley', ne: 'उपत्यका' } }
+    const deliver = async (
+      productId: string,
+      { days, zone }: { days: number; zone: typeof valley | null },
+    ) => {
+      const { id } = await placeCashOrder(await newShopper(shop), {
+        items: [{ productId, quantity: 1 }],
+        address,
+      })
+      for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+        await changeOrderStatus(seller, { id, status })
+      await shop.db.execute(sql`
+      update orders set zone = ${JSON.stringify(zone)}::jsonb,
+        promised_from = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int,
+        promised_to = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int where id = ${id}`)
+      return id
+    }
+    await deliver(quick.id, { days: 0, zone: valley })
+    await deliver(quick.id, { days: -2, zone: valley })
+    await deliver(slow.id, { days: 1, zone: valley })
+    await deliver(slow.id, { days: 4, zone: null })
+    const atCounter = await deliver(slow.id, { days: 9, zone: null })
+    await shop.db.update(orders).set({ channel: 'counter' }).where(eq(orders.id, atCounter))
+    expect((await readDashboard(seller, '7')).kept).toEqual({
+      came: 4,
+      late: 2,
+      lateDays: 5,
+      isCapped: false,
+      zones: [
+        { zone: valley, came: 3, late: 1, lateDays: 1 },
+        { zone: null, came: 1, late: 1, lateDays: 4 },
+      ],
+      products: [{ id: slow.id, name: 'Slow bed', came: 2, late: 2, lateDays: 5 }],
+    })
+  },
+)

@@ -7,6 +7,7 @@ import type { Shop } from '#shop/context.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
+import { readKeptPromises, type KeptPromises } from './kept-promises.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 
@@ -27,6 +28,9 @@ export type Dashboard = SalesOfPeriod & {
   lowStock: { id: string; name: string; left: number }[]
   misses: { term: string; times: number }[]
   leftCarts: LeftCarts
+  kept: Omit<KeptPromises, 'products'> & {
+    products: (KeptPromises['products'][number] & { name: string })[]
+  }
   toDo: { toPack: number; refunds: number; held: number; lowStock: number }
 }
 
@@ -42,17 +46,19 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
   const sums = await readSalesSums(shop, period)
   const { span } = sums.sales
   const best = await readBestSellers(db, span, shown)
-  const names = await readNames(
-    db,
-    language,
-    best.map(({ id }) => id),
-  )
+  const kept = await readKeptPromises(shop, span)
+  const named = [...best, ...kept.products].map(({ id }) => id)
+  const names = await readNames(db, language, named)
   return {
     ...sums,
     bestSellers: best.map(({ id, pieces }) => ({ id, name: names.get(id) ?? id, pieces })),
     lowStock: await readLowProducts(db, language),
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: shown }),
     leftCarts: await readLeftCarts(shop, span),
+    kept: {
+      ...kept,
+      products: kept.products.map((product) => ({ ...product, name: names.get(product.id) ?? product.id })),
+    },
     toDo: await readToDo(db),
   }
 }

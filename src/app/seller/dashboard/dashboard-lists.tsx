@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
+import { textIn } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -96,6 +97,60 @@ export function LeftCarts({ carts: { carts, paisa, isCapped } }: { carts: Dashbo
       <p className={textLook.small}>
         {carts === 0 ? said.noLeftCarts : said.leftCartsText({ count: carts, amount, isMany: isCapped })}
       </p>
+    </Box>
+  )
+}
+
+type Late = { late: number; lateDays: number }
+
+/** Whether what was promised came on its day: in all, by zone, and what did not. */
+export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
+  const said = useWords(dashboardMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const daysOf = ({ late, lateDays }: Late) => Math.round(lateDays / Math.max(1, late))
+  const lateText = (one: Late) => said.lateText({ late: one.late, days: daysOf(one) })
+  const all = [
+    said.keptText(kept),
+    kept.late > 0 ? said.keptLate({ days: daysOf(kept) }) : '',
+    kept.isCapped ? said.keptNewest : '',
+  ]
+  return (
+    <Box id="kept-title" title={said.kept} note={said.keptHelp}>
+      {kept.came === 0 ? (
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.nothingCame}</p>
+      ) : (
+        <p className={textLook.small}>{all.join(' ').trim()}</p>
+      )}
+      {kept.zones.length > 0 && (
+        <ul className={styles.list}>
+          {kept.zones.map((one) => (
+            <li key={one.zone?.id ?? ''}>
+              <span>
+                {one.zone === null ? said.elsewhere : textIn(language, one.zone.name)}
+                {' · '}
+                <span className={textLook.muted}>{said.deliveredTo({ count: one.came })}</span>
+              </span>
+              <b className={textLook.number}>{lateText(one)}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {kept.products.length > 0 && (
+        <>
+          <p className={`${textLook.small} ${textLook.strong}`}>{said.lateProducts}</p>
+          <ul className={styles.list}>
+            {kept.products.map((one) => (
+              <li key={one.id}>
+                <Link className={textLook.underlined} to={to(`/seller/edit-product/${one.id}`)}>
+                  {one.name}
+                </Link>
+                <b className={textLook.number}>{lateText(one)}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </Box>
   )
 }

@@ -10,7 +10,7 @@ import { BestSellers, StatusBars } from './dashboard-bars.tsx'
 import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
 import { shownOf } from './dashboard-shown.ts'
-import { LeftCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
+import { KeptPromises, LeftCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -48,6 +48,7 @@ export default function DashboardPage() {
         <LowStock products={found.lowStock} />
         <Misses misses={found.misses} />
         <LeftCarts carts={found.leftCarts} />
+        <KeptPromises kept={found.kept} />
       </div>
       <p className={`${textLook.caption} ${styles.note}`}>
         {said.basis} {testOrders > 0 && said.testOrders({ count: testOrders })}

@@ -2,6 +2,12 @@ import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 type Days = { days: number }
+type KeptParams = { came: number; late: number }
+/** Of those that were late: how many, and their days on average. */
+type LateParams = { late: number; days: number }
+
+// Not 100 while one of them was late.
+const onTimePercent = ({ came, late }: KeptParams) => Math.floor(((came - late) / came) * 100)
 
 /** The seller's Dashboard. */
 export const dashboardMessages = {
@@ -129,6 +135,38 @@ export const dashboardMessages = {
       `${formatNumber(p.count, 'ne')} वटा कार्ट${p.isMany ? 'भन्दा बढी' : ''}, मूल्य ${p.amount}; एक दिन वा बढीदेखि नछोइएका।`,
   },
   noLeftCarts: { en: 'No cart lies untouched for a day or more.', ne: 'एक दिनभन्दा बढी छोडिएको कार्ट छैन।' },
+  kept: { en: 'Days promised and kept', ne: 'भनेको दिन पुग्यो कि पुगेन' },
+  keptHelp: { en: 'by the last day that was promised', ne: 'दिएको अन्तिम दिनअनुसार' },
+  nothingCame: {
+    en: 'No order of this period has been delivered yet.',
+    ne: 'यस अवधिको कुनै अर्डर अहिलेसम्म पुगेको छैन।',
+  },
+  keptText: {
+    en: (p: KeptParams) =>
+      `${formatNumber(p.came - p.late, 'en')} of ${formatNumber(p.came, 'en')} on time (${formatNumber(onTimePercent(p), 'en')}%).`,
+    ne: (p: KeptParams) =>
+      `${formatNumber(p.came, 'ne')} मध्ये ${formatNumber(p.came - p.late, 'ne')} समयमै पुगे (${formatNumber(onTimePercent(p), 'ne')}%)।`,
+  },
+  keptLate: {
+    en: (p: Days) =>
+      `The others came ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} late on average.`,
+    ne: (p: Days) => `अरू औसत ${formatNumber(p.days, 'ne')} दिन ढिला पुगे।`,
+  },
+  keptNewest: { en: 'Only the newest were looked at.', ne: 'पछिल्ला अर्डर मात्र हेरिएका हुन्।' },
+  lateText: {
+    en: (p: LateParams) =>
+      p.late === 0
+        ? 'on time'
+        : `${formatNumber(p.late, 'en')} late, ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'} on average`,
+    ne: (p: LateParams) =>
+      p.late === 0 ? 'समयमै' : `${formatNumber(p.late, 'ne')} ढिला, औसत ${formatNumber(p.days, 'ne')} दिन`,
+  },
+  deliveredTo: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'}`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} अर्डर`,
+  },
+  elsewhere: { en: 'Elsewhere', ne: 'अन्यत्र' },
+  lateProducts: { en: 'Most often late', ne: 'धेरैजसो ढिला पुगेका' },
   thousand: { en: 'k', ne: 'ह' },
   lakh: { en: 'L', ne: 'लाख' },
   crore: { en: 'Cr', ne: 'करोड' },

@@ -37,6 +37,8 @@ export type ZonePlaces = {
 }
 
 export type Zone = ZoneTerms & { id: string; name: Text; places: ZonePlaces }
+/** What an order keeps of the zone that it goes to. */
+export type ZoneName = Pick<Zone, 'id' | 'name'>
 
 /** Days on which nothing moves, 'YYYY-MM-DD', both included. */
 export type ClosedSpan = { from: string; to: string; name: Text }

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { startOfDay, type DaySpan } from '#domain/nepal/period.ts'
+import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
+import type { Shop } from '#shop/context.ts'
+
+/** Orders that came, and how many of them on a later day than the last that was promised. */
+export type Kept = { came: number; late: number; lateDays: number }
+
+/** What was promised and what came of it, of the orders that were placed in a period and have come. */
+export type KeptPromises = Kept & {
+  /** Whether there were more orders than were looked at: the newest were. */
+  isCapped: boolean
+  /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
+  zones: (Kept & { zone: ZoneName | null })[]
+  /** What came late most often, with what it is called now. */
+  products: (Kept & { id: string })[]
+}
+
+const most = 2000
+const shownZones = 20
+const shownProducts = 5
+
+/**
+ * How the days that were promised were kept. Sales at the counter promise nothing, test orders are none, and an order that
+ * came back was brought as well.
+ */
+export async function readKeptPromises(shop: Shop, { from }: DaySpan): Promise<KeptPromises> {
+  // The day of Nepal on which it was first said to be delivered.
+  const { rows } = await shop.db.execute<
+    { kind: string; key: string | null; zone: ZoneName | null } & Kept
+  >(sql`
+    with newest as (
+      select id, version, created_at, zone, promised_to from orders
+      where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
+        and channel <> 'counter' and promised_to is not null
+      order by created_at desc, id desc limit ${most + 1}),
+    brought as (
+      select newest.id, version, zone, greatest(0, (first.at at time zone 'Asia/Kathmandu')::date - promised_to) as late_days
+      from newest cross join lateral (
+        select min(created_at) as at from order_events where order_id = newest.id and status = 'Delivered') as first
+      where first.at is not null)
+    select 'all' as kind, null as key, null::jsonb as zone, count(*)::int as came,
+      count(*) filter (where late_days > 0)::int as late, coalesce(sum(late_days), 0)::int as "lateDays" from brought
+    union all
+    (select 'zone', zone ->> 'id', (array_agg(zone order by id desc))[1], count(*)::int,
+      count(*) filter (where late_days > 0)::int, sum(late_days)::int
+    from brought group by zone ->> 'id' order by 4 desc, 2 limit ${shownZones})
+    union all
+    (select 'product', product_id, null, count(*)::int, count(*)::int, sum(late_days)::int
+    from brought join order_lines line on line.order_id = brought.id and line.version = brought.version
+    where late_days > 0 group by product_id order by 4 desc, 6 desc, 2 limit ${shownProducts})`)
+  const all = rows.find(({ kind }) => kind === 'all')
+  const zones = rows
+    .filter(({ kind }) => kind === 'zone')
+    .map(({ zone, ...row }) => ({ zone, ...keptOf(row) }))
+  const products = rows.flatMap((row) =>
+    row.kind === 'product' && row.key !== null ? [{ id: row.key, ...keptOf(row) }] : [],
+  )
+  const { came, ...late } = keptOf(all)
+  return {
+    came: Math.min(came, most),
+    ...late,
+    isCapped: came > most,
+    zones: zones.some(({ zone }) => zone !== null) ? zones : [],
+    products,
+  }
+}
+
+function keptOf({ came = 0, late = 0, lateDays = 0 }: Partial<Kept> = {}): Kept {
+  return { came, late, lateDays }
+}
