@@ -103,12 +103,13 @@ export function LeftCarts({ carts: { carts, paisa, isCapped } }: { carts: Dashbo
 
 type Late = { late: number; lateDays: number }
 
+const daysOf = ({ late, lateDays }: Late) => Math.round(lateDays / Math.max(1, late))
+
 /** Whether what was promised came on its day: in all, by zone, and what did not. */
 export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
   const said = useWords(dashboardMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const daysOf = ({ late, lateDays }: Late) => Math.round(lateDays / Math.max(1, late))
   const lateText = (one: Late) => said.lateText({ late: one.late, days: daysOf(one) })
   const all = [
     said.keptText(kept),
