@@ -54,6 +54,21 @@ test('where one lives is said once, in either script, and the page of a product 
     await other.close()
   })
 
+  await test.step('the cart says it too, before there is an address', async () => {
+    await openAlive(page, path)
+    await chip.click()
+    const search = page.getByRole('dialog').getByLabel('Your municipality or district')
+    await search.fill('Pokhara')
+    await search.press('Enter')
+    await expect(chip).toHaveText('Pokhara')
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await expect(page.getByText('Product added to cart')).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByText(/^Pokhara: Arrives .+ 20\d\d/)).toBeVisible()
+    await expect(page.getByText('Log in to choose an address')).toBeVisible()
+    await expectAccessible(page)
+  })
+
   await test.step('whatever the storage holds, and the page itself stays the same for everybody', async () => {
     await page.evaluate(() => localStorage.setItem('baithak.place', '{"state":"Bihar","levelId":"7"}'))
     await openAlive(page, path)

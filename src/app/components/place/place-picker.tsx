@@ -68,7 +68,10 @@ function Choice({ all, rules, onChoose }: ChoiceProps) {
   const isAsked = typed.trim().length > 1
   function chooseFirst(event: KeyboardEvent) {
     const [first] = found
-    if (event.key === 'Enter' && first !== undefined) onChoose(first)
+    if (event.key !== 'Enter' || first === undefined) return
+    // The focus goes back to what has opened this, which the same key would press again.
+    event.preventDefault()
+    onChoose(first)
   }
   return (
     <div className={styles.choice}>

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
 import { isAbroad } from '#domain/address/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import type { arrivalText } from '#domain/messages/promised.ts'
@@ -20,12 +21,14 @@ import * as styles from './cart.module.css'
 type AddressPickerProps = {
   addresses: Addresses
   place: RefObject<HTMLElement | null>
+  /** Where the shopper lives, as long as no address is chosen. */
+  there: KeptPlace | undefined
   /** When it arrives there, as far as the store has said. */
   delivery: PromisedDays | undefined
 }
 
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
-export function AddressPicker({ addresses, place, delivery }: AddressPickerProps) {
+export function AddressPicker({ addresses, place, there, delivery }: AddressPickerProps) {
   const said = useWords(cartMessages)
   const book = useWords(addressesMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -59,7 +62,20 @@ export function AddressPicker({ addresses, place, delivery }: AddressPickerProps
         ) : (
           <ChosenAddress chosen={addresses.chosen} delivery={delivery} />
         ))}
+      {there !== undefined && <ArrivalThere there={there} delivery={delivery} />}
     </section>
+  )
+}
+
+/** When it comes to where somebody lives who has no address yet. */
+function ArrivalThere({ there, delivery }: { there: KeptPlace; delivery: PromisedDays | undefined }) {
+  const language = useLanguage()
+  const said = useWords(cartMessages)
+  const arrival = useArrivalText(delivery)
+  return (
+    <Note icon="truck" isGood>
+      <b>{there[language]}:</b> {arrival ?? said.delivery}
+    </Note>
   )
 }
 

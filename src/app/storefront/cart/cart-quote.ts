@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
 import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
@@ -13,6 +14,8 @@ type Asking = {
   lines: readonly CartLine[]
   pricing: ShownPricing
   addressId: string | undefined
+  /** Where the shopper lives, as long as no address is chosen. */
+  there: KeptPlace | undefined
   paymentType: PaymentType
   /** What is asked for at the door, as far as it is offered there. */
   extras: OrderExtras | null
@@ -45,9 +48,9 @@ let isStoreAhead = false
  * store is asked for each cart, and until it answers, what is known is shown.
  */
 export function useCartQuote(asking: Asking): CartQuote {
-  const { lines, pricing, addressId, paymentType, coupon } = asking
+  const { lines, pricing, addressId, there, paymentType, coupon } = asking
   const [asks, setAsks] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
-  const isAsked = asks > 0 || coupon !== ''
+  const isAsked = asks > 0 || coupon !== '' || there !== undefined
   const [found, setFound] = useState<Found>()
   const items = lines
     .filter(({ state }) => state === 'in-stock')
@@ -57,6 +60,7 @@ export function useCartQuote(asking: Asking): CartQuote {
   const body = JSON.stringify({
     items,
     ...(addressId && { address: addressId }),
+    ...(there && { place: { state: there.state, city: there.en, localLevelId: there.levelId } }),
     paymentOption: paymentType,
     ...(extras && { extras }),
   })
@@ -79,7 +83,7 @@ export function useCartQuote(asking: Asking): CartQuote {
     setAsks((before) => before + 1)
   }
   const { sums } = quoteOf(pricedLines(lines), pricing)
-  const isShippingOpen = !pricing.isPlain && addressId === undefined
+  const isShippingOpen = !pricing.isPlain && addressId === undefined && there === undefined
   const own = { ...sums, taxLabel: pricing.taxLabel, isShippingOpen }
   const rest = { offers, extras, askStore }
   if (found === undefined || !isAsked || found.items !== itemsText)

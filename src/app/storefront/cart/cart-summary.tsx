@@ -10,6 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from './cart-addresses.ts'
@@ -40,7 +41,7 @@ type CartSummaryProps = {
 export function CartSummary(props: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
-  const { place, addresses, payment, wish, quote, checkout, choice } = useCartOrder(props)
+  const { place, addresses, there, payment, wish, quote, checkout, choice } = useCartOrder(props)
   const { lines } = props
   const { paymentType, buyerPan } = payment
   const isPlaceKnown = addresses.state === 'ready' && addresses.chosen !== undefined
@@ -59,7 +60,12 @@ export function CartSummary(props: CartSummaryProps) {
         </>
       }
     >
-      <AddressPicker addresses={addresses} place={place} delivery={quote.delivery} />
+      <AddressPicker
+        addresses={addresses}
+        place={place}
+        there={quote.refusals.length > 0 ? undefined : there}
+        delivery={quote.delivery}
+      />
       <CartExtras
         offers={isPlaceKnown ? quote.offers : undefined}
         lines={lines}
@@ -88,9 +94,11 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
+  const home = usePlace()
+  const there = addresses.state === 'loading' || addressId !== undefined ? undefined : home
   const [coupon, setCoupon] = useCoupon()
   const [extras, setExtras] = useCartExtras()
-  const quote = useCartQuote({ lines, pricing, addressId, paymentType, extras, coupon })
+  const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })
   const choice = useGatewayChoice(gateways, quote.sums.totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
@@ -116,7 +124,7 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
     },
   })
   const wish = { extras, setExtras, coupon, setCoupon, setPaymentType, setBuyerPan }
-  return { place, addresses, payment, wish, quote, checkout, choice }
+  return { place, addresses, there, payment, wish, quote, checkout, choice }
 }
 
 type OrderButtonProps = ReturnType<typeof useCheckout> & {
