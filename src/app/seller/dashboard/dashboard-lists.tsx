@@ -111,7 +111,7 @@ export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
   const language = useLanguage()
   const to = useLocalPath()
   const lateText = (one: Late) => said.lateText({ late: one.late, days: daysOf(one) })
-  const all = [
+  const sentences = () => [
     said.keptText(kept),
     kept.late > 0 ? said.keptLate({ days: daysOf(kept) }) : '',
     kept.isCapped ? said.keptNewest : '',
@@ -121,7 +121,7 @@ export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
       {kept.came === 0 ? (
         <p className={`${textLook.small} ${textLook.muted}`}>{said.nothingCame}</p>
       ) : (
-        <p className={textLook.small}>{all.join(' ').trim()}</p>
+        <p className={textLook.small}>{sentences().join(' ').trim()}</p>
       )}
       {kept.zones.length > 0 && (
         <ul className={styles.list}>
