@@ -51,7 +51,21 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
       {carousel}
       <ColourTile href="/" text="Sofas" colour="#DED1BB" picture={picture} missing="" />
       <OptionField legend="Colour" name="c" options={[{ key: 'a', text: 'Oat', colour: '#D8CDB8' }]} />
-      <ScaleDrawing shapes={{ box: [{ tone: 'body', path: 'M0 0V-80H218V0Z' }] }} scenes={[]} label="l" />
+      <ScaleDrawing
+        shapes={{ box: [{ tone: 'body', path: 'M0 0V-80H218V0Z' }] }}
+        scenes={[
+          {
+            width: 264,
+            height: 124,
+            scale: 1,
+            parts: [{ view: 'box', x: 0, y: 84 }],
+            measures: 'M0 97H218',
+            opened: { x: 0, y: 0, width: 264, height: 84 },
+            labels: [{ x: 109, y: 118, anchor: 'middle', text: 'w' }],
+          },
+        ]}
+        label="l"
+      />
       <RangeField
         value={{ min: 100, max: 500 }}
         limits={{ min: 0, max: 1000 }}

@@ -5,7 +5,7 @@ import { between } from './shape.ts'
 import { bed, block, cupboard, lamp, mattress, roundTable, shelf, table } from './surfaces.ts'
 import type { Figure, Views } from './views.ts'
 
-const mmPerCm = 10
+export const mmPerCm = 10
 
 /** What a silhouette is drawn from; millimetres, null where nobody has said. */
 export type Drawn = {

@@ -53,26 +53,15 @@ export function roundTable({ width, depth, height }: Figure): Views {
   const board = Math.min(4, height / 6)
   const view = (across: number): Shape[] => {
     const [middle, foot, neck] = [across / 2, across * 0.25, Math.min(7, across / 10)]
+    const left: (readonly [half: number, up: number])[] = [
+      [foot, 0],
+      [foot, 3],
+      [neck, 12],
+      [neck * 0.8, height - board],
+    ]
+    const sides = [...left.map(([half, up]) => [-half, up] as const), ...left.toReversed()]
     return [
-      outline(
-        'wood',
-        ...(
-          [
-            [foot, 0],
-            [foot, 3],
-            [neck, 12],
-            [neck * 0.8, height - board],
-          ] as const
-        ).map(([half, up]) => [middle - half, up] as const),
-        ...(
-          [
-            [neck * 0.8, height - board],
-            [neck, 12],
-            [foot, 3],
-            [foot, 0],
-          ] as const
-        ).map(([half, up]) => [middle + half, up] as const),
-      ),
+      outline('wood', ...sides.map(([half, up]) => [middle + half, up] as const)),
       box('body', [0, height - board, across, height], 1.5),
     ]
   }

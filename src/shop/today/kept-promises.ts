@@ -30,7 +30,7 @@ export async function readKeptPromises(shop: Shop, { from }: DaySpan): Promise<K
     { kind: string; key: string | null; zone: ZoneName | null } & Kept
   >(sql`
     with newest as (
-      select id, version, created_at, zone, promised_to from orders
+      select id, version, zone, promised_to, row_number() over (order by created_at desc, id desc) as place from orders
       where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
         and channel <> 'counter' and promised_to is not null
       order by created_at desc, id desc limit ${most + 1}),
@@ -38,17 +38,17 @@ export async function readKeptPromises(shop: Shop, { from }: DaySpan): Promise<K
       select newest.id, version, zone, greatest(0, (first.at at time zone 'Asia/Kathmandu')::date - promised_to) as late_days
       from newest cross join lateral (
         select min(created_at) as at from order_events where order_id = newest.id and status = 'Delivered') as first
-      where first.at is not null)
-    select 'all' as kind, null as key, null::jsonb as zone, count(*)::int as came,
+      where place <= ${most} and first.at is not null)
+    select 'all' as kind, case when (select count(*) from newest) > ${most} then 'more' end as key, null::jsonb as zone, count(*)::int as came,
       count(*) filter (where late_days > 0)::int as late, coalesce(sum(late_days), 0)::int as "lateDays" from brought
     union all
     (select 'zone', zone ->> 'id', (array_agg(zone order by id desc))[1], count(*)::int,
       count(*) filter (where late_days > 0)::int, sum(late_days)::int
     from brought group by zone ->> 'id' order by 4 desc, 2 limit ${shownZones})
     union all
-    (select 'product', product_id, null, count(*)::int, count(*)::int, sum(late_days)::int
+    (select 'product', product_id, null, count(*)::int, count(*) filter (where late_days > 0)::int, sum(late_days)::int
     from brought join order_lines line on line.order_id = brought.id and line.version = brought.version
-    where late_days > 0 group by product_id order by 4 desc, 6 desc, 2 limit ${shownProducts})`)
+    group by product_id having max(late_days) > 0 order by 5 desc, 6 desc, 2 limit ${shownProducts})`)
   const all = rows.find(({ kind }) => kind === 'all')
   const zones = rows
     .filter(({ kind }) => kind === 'zone')
@@ -56,11 +56,9 @@ export async function readKeptPromises(shop: Shop, { from }: DaySpan): Promise<K
   const products = rows.flatMap((row) =>
     row.kind === 'product' && row.key !== null ? [{ id: row.key, ...keptOf(row) }] : [],
   )
-  const { came, ...late } = keptOf(all)
   return {
-    came: Math.min(came, most),
-    ...late,
-    isCapped: came > most,
+    ...keptOf(all),
+    isCapped: all?.key === 'more',
     zones: zones.some(({ zone }) => zone !== null) ? zones : [],
     products,
   }

@@ -13,7 +13,8 @@ type Arrivals = { newest: string | null; isOn: boolean; onNews: () => void }
 /**
  * Orders that come while a seller's page is open, and those since this browser last looked at the newest ones; a page of
  * orders is read anew where they belong on it. Ids of later orders are larger; `newest` is the newest of all when the
- * first page was made. Of two that come at once the later one may be told first. `isOn` is false for who does not work on orders. `onNews` is told whenever anything may be another.
+ * first page was made; `isOn` is false for who does not work on orders. `onNews` is told whenever anything may be another.
+ * Of two that come at once the later one may be told first.
  */
 export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews {
   const [ids, setIds] = useState<readonly string[]>([])

@@ -94,8 +94,8 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
-  const home = usePlace()
-  const there = addresses.state === 'loading' || addressId !== undefined ? undefined : home
+  const kept = usePlace()
+  const there = addresses.state === 'loading' || addressId !== undefined ? undefined : kept
   const [coupon, setCoupon] = useCoupon()
   const [extras, setExtras] = useCartExtras()
   const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })

@@ -5,7 +5,7 @@ import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { nameIn, type WholeProduct } from '#domain/product/product.ts'
 import { besideSizes } from '#domain/silhouette/beside.ts'
 import { drawingOf, type Drawing } from '#domain/silhouette/scene.ts'
-import { inCm, silhouetteOf } from '#domain/silhouette/silhouette.ts'
+import { inCm, mmPerCm, silhouetteOf } from '#domain/silhouette/silhouette.ts'
 
 // Nothing else says of a table what shape it has.
 const roundTag = 'round'
@@ -21,7 +21,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   const { kind = null, seats = null, seatHeightMm = null, ...attributes } = product.attributes
   const { openedDimensionsMm = null, removableLegHeightMm = null } = attributes
   const size = inCm(dimensionsMm)
-  const seat = seatHeightMm === null ? null : inCm({ width: 0, depth: 0, height: seatHeightMm }).height
+  const seat = seatHeightMm === null ? null : seatHeightMm / mmPerCm
   const opened = openedDimensionsMm === null ? null : inCm(openedDimensionsMm)
   const [largest] = packages
     .map(({ widthMm, depthMm, heightMm }) => ({ width: widthMm, depth: depthMm, height: heightMm }))
