@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
@@ -6,6 +6,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, sheets } from './src/app/chunks.ts'
 import { countedNames, readableName } from './src/app/built-class-names.ts'
+import { shoppersList, shoppersListUrl } from './src/app/route-list.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -106,6 +107,22 @@ function frameSheetOnce(): Plugin {
   }
 }
 
+/** Writes the list of routes once more without the seller's, beside the one that React Router has just written. */
+function shoppersRoutes(): Plugin {
+  return {
+    name: 'shoppers-routes',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async writeBundle() {
+      const folder = join(import.meta.dirname, 'build/client/assets')
+      const list = (await readdir(folder)).find((name) => /^manifest-\w+\.js$/.test(name))
+      if (list === undefined) throw new Error('React Router has written no list of routes')
+      const all = await readFile(join(folder, list), 'utf8')
+      await writeFile(join(folder, shoppersListUrl(list)), shoppersList(all))
+    },
+  }
+}
+
 /** Tells whether a module or a sheet is one of a list. */
 function isIn(list: readonly string[]): (id: string) => boolean {
   return (id) => list.some((file) => id.endsWith(`/src/${file}`))
@@ -122,7 +139,15 @@ function isSheetOfFrame(id: string): boolean {
 const isBuilt = process.env.NODE_ENV === 'production'
 
 export default defineConfig({
-  plugins: [...pseudoWords(), reactRouter(), brotliBeside(), keepSheets(), sheetsAlone(), frameSheetOnce()],
+  plugins: [
+    ...pseudoWords(),
+    reactRouter(),
+    brotliBeside(),
+    keepSheets(),
+    sheetsAlone(),
+    frameSheetOnce(),
+    shoppersRoutes(),
+  ],
   css: { modules: { generateScopedName: isBuilt ? countedNames(import.meta.dirname) : readableName } },
   build: { assetsInlineLimit: 0 },
   environments: {

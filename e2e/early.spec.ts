@@ -149,8 +149,20 @@ test('the pages that are visited most ask for few scripts', async ({ browser, re
     await page.goto(path, { waitUntil: 'networkidle' })
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(bytes, path).toBeGreaterThan(50_000)
-    // Compressed as gzip, which is all that a browser takes without encryption.
-    expect(bytes, path).toBeLessThan(path === '/cart' ? 170_000 : 145_000)
+    expect(bytes, path).toBeLessThan(path === '/cart' ? 160_000 : 135_000)
     await context.close()
   }
+})
+
+test("shoppers' pages know no page of the seller's, and lead there all the same", async ({
+  page,
+  request,
+}) => {
+  const asked = page.waitForRequest(/manifest-\w+\.js$/)
+  await page.goto('/')
+  const list = (await asked).url()
+  expect(list).toContain('/shop-manifest-')
+  expect(await (await request.get(list)).text()).not.toMatch(/seller-today|product-form/)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Seller area' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, type PageAddress } from './page-address.ts'
 import { scriptsLater } from '#app/early/scripts-later.ts'
+import { shoppersListUrl } from '#app/route-list.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
@@ -49,21 +50,28 @@ export function createRenderer(options: {
 }): Renderer {
   const { store, publicUrl, security } = options
   const handle = createRequestHandler(withRefusals(options.build), 'production')
+  const handleShoppers = createRequestHandler(withRefusals(shoppersBuild(options.build)), 'production')
   const refusals = new Map<string, Promise<CachedResponse>>()
 
-  async function respond(canonical: string, shop: Shop, refusal?: Refusal): Promise<[Response, string]> {
+  async function respond(
+    { path, canonical }: Pick<PageAddress, 'path' | 'canonical'>,
+    shop: Shop,
+    refusal?: Refusal,
+  ): Promise<[Response, string]> {
     const mark = newMark()
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
     context.set(markOfRendering, mark)
     context.set(refusedWith, refusal)
-    return [await handle(new Request(`${publicUrl}${canonical}`), context), mark]
+    const request = new Request(`${publicUrl}${canonical}`)
+    return [await (leadsToSellers(path) ? handle : handleShoppers)(request, context), mark]
   }
 
   async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {
     const shop = openShop(store, { actor: visitor, language })
-    const [response] = await respond(localPath(language, '/cart'), shop, refusal)
+    const address = { path: '/cart', canonical: localPath(language, '/cart') }
+    const [response] = await respond(address, shop, refusal)
     const html = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     return createCachedResponse({
       status: refusal,
@@ -74,7 +82,7 @@ export function createRenderer(options: {
 
   return {
     async render(address, shop, caching) {
-      const [response, mark] = await respond(address.canonical, shop)
+      const [response, mark] = await respond(address, shop)
       const { html, scripts } = takeMarkedScripts(await response.text(), mark)
       const { status } = response
       const isFramed = shop.preview !== undefined
@@ -122,6 +130,17 @@ const refusedWith = createContext<number | undefined>(undefined)
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
+
+/** Sellers choose a new password on the page that shoppers have, and go on to their own. */
+function leadsToSellers(path: string): boolean {
+  return isSellerPath(path) || path === '/reset-password'
+}
+
+/** The build whose pages name the list of routes that shoppers' browsers get; while developing there is one for all. */
+function shoppersBuild(build: ServerBuild): ServerBuild {
+  if (import.meta.env.DEV) return build
+  return { ...build, assets: { ...build.assets, url: shoppersListUrl(build.assets.url) } }
+}
 
 /**
  * The build with loaders that refuse as pages do: what the shop refuses has its status, and a database that is out of

@@ -34,7 +34,8 @@ type SiteFooterProps = {
   business?: readonly { key: string; label: string; text: string; href?: string }[]
   /** A written name, in the place of the wide word. */
   name?: string | undefined
-  legal: { text: ReactNode; links: readonly { href: string; text: string }[] }
+  /** What is apart is opened as a page of its own. */
+  legal: { text: ReactNode; links: readonly { href: string; text: string; isApart?: boolean }[] }
 }
 
 /** Dhaka band, letter, columns, the wide word, small print. */
@@ -81,7 +82,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
           <span>{legal.text}</span>
           <span>
             {legal.links.map((link) => (
-              <Link key={link.href} to={link.href}>
+              <Link key={link.href} to={link.href} reloadDocument={link.isApart ?? false}>
                 {link.text}
               </Link>
             ))}

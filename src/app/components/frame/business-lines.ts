@@ -1,6 +1,6 @@
 import { toLatinDigits } from '#lib/digits.ts'
 import type { Language } from '#domain/language.ts'
-import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { businessMessages } from '#domain/messages/frame/business.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Business } from '#domain/settings/settings.ts'
 
@@ -9,7 +9,7 @@ export type BusinessFact = { key: string; label: string; text: string; href?: st
 
 /** What is told of the business, in the order in which it is read; only what is there. */
 export function businessFacts(business: Business, language: Language): BusinessFact[] {
-  const said = words(settingsMessages, language)
+  const said = words(businessMessages, language)
   const { phone, email } = business
   const facts = [
     { key: 'name', label: said.name, text: business.name },

@@ -184,7 +184,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
         links: [
           { href: to('/privacy'), text: said.privacy },
           { href: to('/terms'), text: said.terms },
-          { href: to('/seller'), text: said.sellerArea },
+          { href: to('/seller'), text: said.sellerArea, isApart: true },
         ],
       }}
     />

@@ -1,4 +1,4 @@
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { listPagesMessages } from '#domain/messages/listing/list-pages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { pageItems } from '#domain/pagination.ts'
 import { Pagination } from '#ui/list/pagination.tsx'
@@ -8,7 +8,7 @@ type ListPagesProps = { page: number; pages: number; href: (page: number) => str
 
 /** The way through a list's pages by their addresses, where there are several. */
 export function ListPages({ page, pages, href }: ListPagesProps) {
-  const said = useWords(listingMessages)
+  const said = useWords(listPagesMessages)
   const language = useLanguage()
   if (pages < 2) return null
   return (

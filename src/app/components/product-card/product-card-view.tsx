@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { productPath } from '#domain/product/product.ts'
@@ -60,7 +59,7 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
 
 /** The colours in which a family is made; each leads to its own product. */
 function CardColours({ name, colours }: { name: string; colours: readonly CardColour[] }) {
-  const said = useWords(traitMessages)
+  const said = useWords(cardMessages)
   const to = useLocalPath()
   return (
     <ul className={styles.colours}>

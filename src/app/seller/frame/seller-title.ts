@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
 import { words } from '#domain/messages/words.ts'
 import { placeOf } from '#app/components/seo.ts'
 
@@ -33,7 +33,7 @@ export function sellerTitle(
     | 'sellerSettings',
 ): MetaFunction {
   return ({ location, loaderData }) => {
-    const said = words(seoMessages, placeOf(location).language)
+    const said = words(sellerTitleMessages, placeOf(location).language)
     // A page that was given nothing shows the login form.
     const page = loaderData === null ? said.sellerLogin : said[name]
     return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]

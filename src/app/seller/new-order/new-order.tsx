@@ -1,6 +1,6 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { words } from '#domain/messages/words.ts'
@@ -47,7 +47,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
+  const said = words(sellerTitleMessages, language)
   const page = loaderData ? words(newOrderMessages, language).title : said.sellerLogin
   return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { placeOf } from '#app/components/seo.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { words } from '#domain/messages/words.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -40,7 +40,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
+  const said = words(sellerTitleMessages, language)
   const order = loaderData?.order
   const found = order
     ? words(orderEditMessages, language).title({ order: orderNumberText(order.number, language) })

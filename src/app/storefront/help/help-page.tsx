@@ -6,7 +6,7 @@ import { helpText, withFactsIn } from '#domain/help/help-pages.server.ts'
 import { plainPath, type Language } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { businessMessages } from '#domain/messages/frame/business.ts'
 import { words } from '#domain/messages/words.ts'
 import { documentParts, runsText, type Document } from '#domain/document/document.ts'
 import type { Business } from '#domain/settings/settings.ts'
@@ -107,7 +107,7 @@ function KnownPage({ name, text, lang, pictures, business }: Known) {
 
 /** Whose store it is; on the page about cancelling also its own word on returns. */
 function AboutBusiness({ name, business }: { name: HelpName; business: Business }) {
-  const said = useWords(settingsMessages)
+  const said = useWords(businessMessages)
   const { returns, ...details } = business
   return (
     <section className={styles.outro} aria-labelledby="business">

@@ -107,7 +107,7 @@ function RunView({ text, isStrong, isEmphasised, href }: Run) {
       </a>
     )
   return (
-    <Link className={textLook.underlined} to={to(href)}>
+    <Link className={textLook.underlined} to={to(href)} reloadDocument={href.startsWith('/seller')}>
       {written}
     </Link>
   )

@@ -52,8 +52,4 @@ export const traitMessages = {
   asWritten: { en: 'Search the words as written', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
   families: { en: 'Same piece, other colours', ne: 'एउटै सामान, अरू रङ' },
   fold: { en: 'One card for all colours', ne: 'सबै रङको एउटै कार्ड' },
-  inColour: {
-    en: (p: { name: string; colour: string }) => `${p.name}: ${p.colour}`,
-    ne: (p: { name: string; colour: string }) => `${p.name}: ${p.colour}`,
-  },
 } as const satisfies MessageTable

@@ -1,9 +1,11 @@
+import { businessMessages } from '#domain/messages/frame/business.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 import { mostNotified } from '#domain/settings/settings.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
-/** The business details: the seller's form, and where shoppers read them. */
+/** The form of the business details. */
 export const settingsMessages = {
+  ...businessMessages,
   title: { en: 'Settings', ne: 'सेटिङ' },
   intro: {
     en: 'What shoppers read about the business: in the footer, on Contact, in mails and on bills. What is left empty is not shown.',
@@ -14,22 +16,12 @@ export const settingsMessages = {
   inBoth: { en: 'In both languages', ne: 'दुवै भाषामा' },
   shown: { en: 'Contact', ne: 'सम्पर्क' },
   official: { en: 'Registration and complaints', ne: 'दर्ता र गुनासो' },
-  name: { en: 'Business name', ne: 'व्यवसायको नाम' },
-  address: { en: 'Address', ne: 'ठेगाना' },
-  hours: { en: 'Opening hours', ne: 'खुल्ने समय' },
   taxLabel: { en: 'Tax label on bills', ne: 'बिलमा करको नाम' },
   taxHint: {
     en: 'Empty: Tax. Another rate is set on the page Tax.',
     ne: 'खाली छोडे “कर”। अर्को दर “कर” पृष्ठमा राख्न सकिन्छ।',
   },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
-  phone: { en: 'Phone', ne: 'फोन' },
-  email: { en: 'Email', ne: 'इमेल' },
-  registrationNumber: { en: 'Registration no.', ne: 'दर्ता नं.' },
-  listingNumber: { en: 'Department of Commerce listing no.', ne: 'वाणिज्य विभाग सूचीकरण नं.' },
-  taxNumber: { en: 'PAN / VAT no.', ne: 'स्थायी लेखा / भ्याट नं.' },
-  grievanceOfficer: { en: 'Grievance officer', ne: 'गुनासो सुन्ने अधिकारी' },
-  grievanceContact: { en: 'Contact of the grievance officer', ne: 'गुनासो अधिकारीको सम्पर्क' },
   notified: { en: 'Who is told', ne: 'खबर कसलाई' },
   notifyEmails: {
     en: 'Email addresses for new orders, messages and returns',
@@ -48,6 +40,5 @@ export const settingsMessages = {
     en: 'Only the owner of the store can change these.',
     ne: 'यी विवरण पसलका मालिकले मात्र फेर्न सक्छन्।',
   },
-  business: { en: 'The business', ne: 'व्यवसाय' },
   grievance: { en: 'Complaints', ne: 'गुनासो' },
 } as const satisfies MessageTable

@@ -52,13 +52,6 @@ export const listingMessages = {
     en: (p: { total: number }) => `${formatNumber(p.total, 'en')} product(s) found`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान भेटियो`,
   },
-  pages: { en: 'Pages', ne: 'पृष्ठहरू' },
-  page: {
-    en: (p: { page: number }) => `Page ${formatNumber(p.page, 'en')}`,
-    ne: (p: { page: number }) => `पृष्ठ ${formatNumber(p.page, 'ne')}`,
-  },
-  previous: { en: 'Previous', ne: 'अघिल्लो' },
-  next: { en: 'Next', ne: 'अर्को' },
   updating: { en: 'Updating the list', ne: 'सूची मिलाइँदै छ' },
   failed: {
     en: 'The list could not be loaded. Check your connection and try again.',

@@ -5,7 +5,7 @@ import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Agreed } from '#domain/order-desk/agreed.ts'
@@ -79,7 +79,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
+  const said = words(sellerTitleMessages, language)
   const order = loaderData?.order
   const found = order
     ? `${words(sellerOrderMessages, language).order} ${orderNumberText(order.number, language)}`

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { shoppersList, shoppersListUrl } from './route-list.ts'
+
+const ids = [
+  'root',
+  'en/home',
+  'ne/product',
+  'en/seller-layout',
+  'ne/seller-today',
+  'en/preview-layout',
+  'en/preview',
+  'en/preview/post',
+  'ne/draft/preview',
+]
+
+test("shoppers' browsers are not told the seller's pages", () => {
+  const routes = Object.fromEntries(ids.map((id) => [id, { id }]))
+  const all = `window.__reactRouterManifest=${JSON.stringify({ url: '/assets/manifest-1.js', routes })};`
+  const told = JSON.parse(shoppersList(all).slice('window.__reactRouterManifest='.length, -1))
+  expect(Object.keys(told.routes)).toEqual(['root', 'en/home', 'ne/product'])
+  expect(told.url).toBe('/assets/shop-manifest-1.js')
+})
+
+test('their list stands beside that of all', () => {
+  expect(shoppersListUrl('/assets/manifest-1a2b.js')).toBe('/assets/shop-manifest-1a2b.js')
+})
