@@ -160,7 +160,7 @@ export default defineConfig({
                 {
                   name: 'vendor',
                   // The editor of long texts belongs to the page that has one.
-                  test: /node_modules\/(?!@remotemerge|@tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals|@floating-ui)|vite.preload-helper/,
+                  test: /node_modules\/(?!@remotemerge|@tiptap|prosemirror|orderedmap|rope-sequence|w3c-keyname|linkifyjs|fast-equals|use-sync-external-store|@floating-ui)|vite.preload-helper/,
                   priority: 3,
                 },
                 { name: 'frame', test: isSheetOfFrame, priority: 2 },

@@ -91,6 +91,7 @@ export const sheets = {
   ],
   product: [
     'app/storefront/product/product.module.css',
+    'app/storefront/product/story/story.module.css',
     'ui/field/option-field.module.css',
     'ui/look/options.module.css',
     'ui/picture/image-gallery.module.css',

@@ -12,12 +12,14 @@ type ContactTrioProps = {
   name?: string
   /** Where there is little room, the number is only read aloud. */
   isShort?: boolean
+  /** What the messengers begin with. */
+  text?: string
 }
 
 /** A phone number with the ways to it: call, WhatsApp, Viber. */
-export function ContactTrio({ phone, name, isShort = false }: ContactTrioProps) {
+export function ContactTrio({ phone, name, isShort = false, text = '' }: ContactTrioProps) {
   const said = useWords(contactWayMessages)
-  const ways = contactWays(phone)
+  const ways = contactWays(phone, text)
   if (ways === undefined) return <span className={textLook.number}>{phone}</span>
   const whom = name === undefined ? null : <span className={textLook.unseen}> {name}</span>
   return (

@@ -4,6 +4,7 @@ import { ColourTile } from '#ui/card/colour-tile.tsx'
 import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { PictureTile } from '#ui/card/picture-tile.tsx'
 import { HeartButton } from '#ui/button/heart-button.tsx'
+import { GalleryViewer } from '#ui/picture/gallery-viewer.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { Amount } from '#ui/card/amount.tsx'
@@ -127,6 +128,7 @@ export function GallerySamples({ pictures }: WithPictures) {
             </Tag>
           }
           heart={heart}
+          viewer={GalleryViewer}
         />
         <div>
           <ScaleDrawing

@@ -33,6 +33,7 @@ export const galleryWords = {
   next: 'Next image',
   open: 'Enlarge',
   closeViewer: 'Close',
+  zoom: 'Zoom',
   missing,
   image: ({ number, count }) => `Image ${number} of ${count}`,
   counter: ({ number, count }) => `${number} / ${count}`,

@@ -41,6 +41,33 @@ export function relatedTo(
   return [...others, ...siblings, ...soldOut].slice(0, count).map((ordinal) => columns.ids[ordinal] ?? '')
 }
 
+/**
+ * Products in stock that stand in a room of one, of other categories than its own; one of each family. Starts from its
+ * neighbours in the given order, as related ones do.
+ */
+export function besideInRoom(
+  columns: Columns,
+  { id, count }: { id: string; count: number },
+  ordinals: Uint32Array,
+): string[] {
+  const own = columns.ordinalOf.get(id)
+  const { category, rooms } = columns.numbers
+  if (own === undefined || rooms[own] === 0) return []
+  const found: number[] = []
+  const families = new Set<string>()
+  const start = ordinals.indexOf(own)
+  for (let step = 1; step < ordinals.length && found.length < count; step++) {
+    const ordinal = ordinals[(start + step) % ordinals.length] ?? own
+    const isBeside = ((rooms[ordinal] ?? 0) & (rooms[own] ?? 0)) !== 0 && category[ordinal] !== category[own]
+    if (!isBeside || !hasFlags(columns, ordinal, flagOf.inStock)) continue
+    const family = columns.families[ordinal] ?? columns.ids[ordinal] ?? ''
+    if (families.has(family)) continue
+    families.add(family)
+    found.push(ordinal)
+  }
+  return found.map((ordinal) => columns.ids[ordinal] ?? '')
+}
+
 // The first steps of a Fisher-Yates shuffle, which are all that is needed.
 function draw(from: number[], count: number, random: () => number): number[] {
   const size = Math.max(0, Math.min(count, from.length))

@@ -28,3 +28,11 @@ test('a landline is only called, a number abroad is taken as it is', () => {
 test('what is no number leads nowhere', () => {
   for (const typed of ['', 'call us', '12', 'javascript:alert(1)']) expect(contactWays(typed)).toBeUndefined()
 })
+
+test('the messengers begin with the words they are given', () => {
+  expect(contactWays('9801234501', 'Is it 2 m & grey?')).toEqual({
+    call: 'tel:+9779801234501',
+    whatsApp: 'https://wa.me/9779801234501?text=Is%20it%202%20m%20%26%20grey%3F',
+    viber: 'viber://chat?number=%2B9779801234501&draft=Is%20it%202%20m%20%26%20grey%3F',
+  })
+})

@@ -4,8 +4,12 @@ import { isNepalMobile, phoneKey } from './nepal-phone.ts'
 /** Links by which somebody is reached; the messengers only where the number is a mobile's. */
 export type ContactWays = { call: string; whatsApp?: string; viber?: string }
 
-/** The ways to a typed phone number; of several the first counts. Undefined where there is no number in it. */
-export function contactWays(typed: string): ContactWays | undefined {
+/**
+ * The ways to a typed phone number; of several the first counts. Undefined where there is no number in it.
+ *
+ * @param text what the messengers begin with.
+ */
+export function contactWays(typed: string, text = ''): ContactWays | undefined {
   const [first = ''] = typed.split(/[,;/\n]/)
   const plain = toLatinDigits(first).trim()
   const digits = plain.replace(/\D/g, '')
@@ -14,5 +18,10 @@ export function contactWays(typed: string): ContactWays | undefined {
   const whole = isAbroad ? digits.replace(/^00/, '') : `977${phoneKey(plain)}`
   const call = `tel:+${whole}`
   if (!isAbroad && !isNepalMobile(plain)) return { call }
-  return { call, whatsApp: `https://wa.me/${whole}`, viber: `viber://chat?number=%2B${whole}` }
+  const said = encodeURIComponent(text)
+  return {
+    call,
+    whatsApp: `https://wa.me/${whole}${said && `?text=${said}`}`,
+    viber: `viber://chat?number=%2B${whole}${said && `&draft=${said}`}`,
+  }
 }

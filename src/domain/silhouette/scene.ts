@@ -23,7 +23,7 @@ export type Scene = {
   labels: readonly Label[]
 }
 
-/** A piece beside a door and a person, for a phone and for a wide window, to one scale each. */
+/** A piece beside a door and a person, for a phone, a tablet and a wide window, to one scale each. */
 export type Drawing = {
   shapes: Readonly<Record<View | 'beside', readonly Shape[]>>
   scenes: readonly Scene[]
@@ -32,13 +32,13 @@ export type Drawing = {
 type Told = { views: Views; size: Size; seat: number | null; opened: Size | null; words: SceneWords }
 type Item = { view: View | 'beside'; width: number; height: number; after: number }
 
-// What a phone of 390 px leaves, and a panel of the product's page.
-const widths = [300, 560] as const
+// What a phone, a tablet and a wide window leave.
+const widths = [300, 640, 1240] as const
 const besideIsEnough = 24
 const labelRoom = 82
 const seatRoom = 118
 const belowFloor = 56
-const mostPerCm = 1.2
+const mostPerCm = 1.6
 // What would be smaller stands in two rows.
 const leastPerCm = 0.45
 // Words in the middle of something narrow do not begin before the drawing does.

@@ -82,6 +82,12 @@ export async function relatedProducts(shop: Shop, id: string, count: number): Pr
   return cardsByIds(shop, shop.catalogue.index().related(id, count))
 }
 
+/** Up to `count` in stock that stand in the same room and are of another category. */
+export async function sameRoomProducts(shop: Shop, id: string, count: number): Promise<ProductCard[]> {
+  shop.cacheTags.add('list')
+  return cardsByIds(shop, shop.catalogue.index().besideInRoom(id, count))
+}
+
 /**
  * Top Picks: `count` products drawn at random; in stock with an offer first, then others in stock.
  * Source: specification, section 9.

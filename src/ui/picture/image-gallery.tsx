@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { GalleryViewer, type GalleryWords } from './gallery-viewer.tsx'
+import type { GalleryViewerProps, GalleryWords } from './gallery-viewer.tsx'
 import { Missing, Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useSlides } from './use-slides.ts'
@@ -14,12 +14,14 @@ type ImageGalleryProps = {
   tag?: ReactNode
   /** A HeartButton. */
   heart?: ReactNode
+  /** The pictures as large as the window, which may be fetched when they are first wanted. */
+  viewer: (props: GalleryViewerProps) => ReactNode
 }
 
 const mainSizes = '(min-width: 1440px) 714px, (min-width: 1024px) 52vw, (min-width: 768px) 47vw, 100vw'
 
 /** Pictures of one thing with thumbs, counter, arrows, swipe and a viewer as large as the window. */
-export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps) {
+export function ImageGallery({ pictures, words, tag, heart, viewer }: ImageGalleryProps) {
   const [isViewing, setIsViewing] = useState(false)
   const { index, show, trackProps, onKeyDown } = useSlides(pictures.length)
   const count = pictures.length
@@ -68,13 +70,7 @@ export function ImageGallery({ pictures, words, tag, heart }: ImageGalleryProps)
         )}
       </section>
       {hasMany && <Thumbs pictures={pictures} index={index} words={words} onShow={show} />}
-      <GalleryViewer
-        isOpen={isViewing}
-        pictures={pictures}
-        first={index}
-        words={words}
-        onClose={() => setIsViewing(false)}
-      />
+      {viewer({ isOpen: isViewing, pictures, first: index, words, onClose: () => setIsViewing(false) })}
     </div>
   )
 }

@@ -33,6 +33,7 @@ export function pictureSrcset(
 export const pictureWidths = {
   card: [320, 480, 640, 960],
   gallery: [480, 800, 1200],
+  viewer: [480, 800, 1200, 1600, 2240],
   hero: [960, 1440, 1920, 2240],
   heroSquare: [780, 1080],
   featured: [480, 960, 1200],

@@ -14,6 +14,8 @@ const tones = {
   hair: styles.hair,
 } as const
 
+const classes = [styles.narrow, styles.wide, styles.broad]
+
 type Shape = { tone: keyof typeof tones; path: string }
 type Scene = {
   width: number
@@ -28,7 +30,7 @@ type Scene = {
 type ScaleDrawingProps = {
   /** Each part of the drawing, in units that a scene multiplies by its scale. */
   shapes: Readonly<Record<string, readonly Shape[]>>
-  /** The same for a narrow and for a wide place, in pixels, so that words are of one size in both. */
+  /** The same for a narrow, a wide and a broad place, in pixels, so that words are of one size in all. */
   scenes: readonly Scene[]
   /** The drawing in one sentence. */
   label: string
@@ -40,13 +42,7 @@ export function ScaleDrawing({ shapes, scenes, label, caption }: ScaleDrawingPro
   return (
     <figure className={styles.drawing}>
       {scenes.map((scene, at) => (
-        <SceneView
-          key={scene.width}
-          scene={scene}
-          shapes={shapes}
-          label={label}
-          className={at === 0 ? styles.narrow : styles.wide}
-        />
+        <SceneView key={scene.width} scene={scene} shapes={shapes} label={label} className={classes[at]} />
       ))}
       {caption !== undefined && <figcaption className={textLook.caption}>{caption}</figcaption>}
     </figure>

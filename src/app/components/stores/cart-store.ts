@@ -87,15 +87,31 @@ export function openCart(on: { sessionEnded(): void }): () => void {
 
 /** Sets a product's quantity, says so, and saves it to the account if there is one. 0 removes. */
 export function changeCart(productId: string, quantity: number): void {
-  const state = store.get()
-  const change = cartChange(quantityIn(state.items, productId), quantity)
+  const change = cartChange(quantityIn(store.get().items, productId), quantity)
   if (change === 'none') return
+  write(productId, quantity)
+  sayChange(change)
+}
+
+/** Puts one of each into the cart that is not in it yet, and says so once. */
+export function addTogether(productIds: readonly string[]): void {
+  const missing = productIds.filter((id) => quantityIn(store.get().items, id) === 0)
+  if (missing.length === 0) return
+  for (const id of missing) write(id, 1)
+  sayChange('added')
+}
+
+function write(productId: string, quantity: number): void {
+  const state = store.get()
   keep({
     ...state,
     items: setQuantity(state.items, productId, quantity),
     unsaved: state.owner === null ? state.unsaved : mark(state.unsaved, productId, quantity),
   })
   scheduleSave(pauseMs)
+}
+
+function sayChange(change: 'added' | 'updated' | 'removed'): void {
   toastSuccess(words(toastMessages, languageOfPath(location.pathname))[change])
 }
 

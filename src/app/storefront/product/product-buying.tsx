@@ -17,6 +17,7 @@ import { LateComponent } from '#app/components/late/late-components.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductOptions } from './product-options.tsx'
+import { Ask } from '#app/storefront/product/story/ask.tsx'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -73,6 +74,7 @@ export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
       <ProductOptions choices={product.choices} />
       <ProductBuyRow id={product.id} inStock={product.inStock} />
       <Delivery product={product} isPlain={isDeliveryPlain} />
+      <Ask name={product.name} sku={product.sku} />
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { findCategory, type Groups } from '#domain/product/groups/product-groups.ts'
+import { findCategory, shownGroups, type Groups } from '#domain/product/groups/product-groups.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import {
   altIn,
@@ -17,6 +17,9 @@ import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { Piece } from '#domain/fit/piece.ts'
 import { pieceOf } from '#app/storefront/fit/piece-of.ts'
+import { measuresOf, type Measure } from '#app/storefront/product/story/measures.ts'
+import { practicalFacts, type PracticalFact } from '#app/storefront/product/story/practical-facts.ts'
+import type { Room } from '#app/storefront/product/story/same-room.tsx'
 import { productDrawing, type ProductDrawing } from './product-drawing.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
@@ -57,6 +60,10 @@ export type ProductFacts = {
   piece: Piece
   /** Drawn to scale; null where it was not measured. */
   drawing: ProductDrawing | null
+  measures: readonly Measure[]
+  practical: readonly PracticalFact[]
+  /** The first of its rooms that shoppers are shown. */
+  room: Room | null
   /** What it counts as on a lorry; null where nothing is known of it. */
   grams: number | null
   pictures: readonly PictureSource[]
@@ -68,6 +75,7 @@ export function productFacts(
   product: WholeProduct,
   family: readonly Product[],
 ): ProductFacts {
+  const facts = factsOf(language, product)
   return {
     id: product.id,
     path: productPath(product),
@@ -85,9 +93,12 @@ export function productFacts(
     isRated: product.rating !== null,
     description: descriptionIn(language, product),
     materials: materialsIn(language, product),
-    facts: factsOf(language, product),
+    facts,
     piece: pieceOf(product),
     drawing: productDrawing(language, product),
+    measures: measuresOf(language, product),
+    practical: practicalFacts(language, facts),
+    room: roomFact(product, { language, groups }),
     grams: chargeableGrams(product),
     pictures: product.pictures.map((picture) => ({
       hash: picture.hash,
@@ -109,6 +120,16 @@ function categoryFact(
     href: isListed ? `/products/${path}` : null,
     text: category ? textIn(language, category.text) : path,
   }
+}
+
+function roomFact(
+  { rooms }: Product,
+  { language, groups }: { language: Language; groups: Groups },
+): ProductFacts['room'] {
+  const room = shownGroups(groups.rooms).find(({ path }) => rooms.includes(path))
+  return room === undefined
+    ? null
+    : { href: `/products?category=${room.path}`, text: textIn(language, room.text) }
 }
 
 function choicesOf(language: Language, product: Product, family: readonly Product[]): ProductChoices {

@@ -3,11 +3,19 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
+import type { GalleryViewerProps } from '#ui/picture/gallery-viewer.tsx'
 import { Tag } from '#ui/card/tag.tsx'
+import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
+
+const loadViewer = () => import('#ui/picture/gallery-viewer.tsx').then((module) => module.GalleryViewer)
+
+function showViewer(props: GalleryViewerProps) {
+  return <LazyComponent load={loadViewer} isWanted={props.isOpen} onFailed={props.onClose} with={props} />
+}
 
 /** The gallery with its tag and heart. */
 export function ProductPictures({ product }: { product: ProductFacts }) {
@@ -24,6 +32,7 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
         next: said.nextImage,
         open: said.enlarge,
         closeViewer: said.closeShare,
+        zoom: said.zoom,
         missing: card.pictureMissing,
         image: ({ number, count }) => said.image({ number, total: count }),
         counter: ({ number, count }) => said.imageCounter({ number, total: count }),
@@ -52,6 +61,7 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
           <LateComponent name="PictureLanding" with={{}} />
         </>
       }
+      viewer={showViewer}
     />
   )
 }

@@ -1,8 +1,8 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { FactLines, Practical } from '#app/storefront/product/story/practical.tsx'
 import * as factsLook from '#ui/look/facts.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
@@ -46,7 +46,7 @@ function Description({ product }: { product: ProductFacts }) {
           </ul>
         )}
       </div>
-      <Drawing drawing={product.drawing} />
+      <Practical practical={product.practical} />
     </div>
   )
 }
@@ -72,19 +72,4 @@ function Additional({ product }: { product: ProductFacts }) {
       )}
     </div>
   )
-}
-
-function FactLines({ lines }: { lines: readonly string[] }) {
-  if (lines.length === 1) return lines[0]
-  return (
-    <ul>
-      {lines.map((line, index) => (
-        <li key={index}>{line}</li>
-      ))}
-    </ul>
-  )
-}
-
-function Drawing({ drawing }: Pick<ProductFacts, 'drawing'>) {
-  return drawing === null ? null : <ScaleDrawing {...drawing} />
 }

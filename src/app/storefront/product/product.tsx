@@ -16,7 +16,13 @@ import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Shop } from '#shop/context.ts'
-import { findProductById, findProductBySlug, relatedProducts, siblings } from '#shop/catalogue/products.ts'
+import {
+  findProductById,
+  findProductBySlug,
+  relatedProducts,
+  sameRoomProducts,
+  siblings,
+} from '#shop/catalogue/products.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
@@ -38,6 +44,8 @@ import { ProductDetails } from './product-details.tsx'
 import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { SameRoom } from '#app/storefront/product/story/same-room.tsx'
+import { Size } from '#app/storefront/product/story/size.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -45,6 +53,7 @@ import * as styles from './product.module.css'
 
 const builtRelated = 5
 const shownRelated = 4
+const shownInRoom = 3
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -56,8 +65,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const pricing = await shownPricing(shop)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
+  const sameRoom = await sameRoomProducts(shop, product.id, shownInRoom)
   return {
     isPreview,
+    sameRoom: sameRoom.map((card) => cardItem(shop.language, card)),
     product: productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
@@ -124,7 +135,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, note, isDeliveryPlain, related } = useLoaderData<typeof loader>()
+  const { product, note, isDeliveryPlain, related, sameRoom } = useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -147,11 +158,15 @@ export default function ProductPage() {
           <ProductDetails product={product} />
         </div>
       </div>
+      {product.drawing !== null && <Size drawing={product.drawing} measures={product.measures} />}
       <section className={layoutLook.section}>
         <div className={layoutLook.page}>
           <ProductTabs key={product.id} product={product} />
         </div>
       </section>
+      {sameRoom.length > 0 && (
+        <SameRoom key={product.id} product={product} room={product.room} others={sameRoom} />
+      )}
       {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
       <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />
     </main>

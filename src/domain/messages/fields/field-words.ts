@@ -85,7 +85,7 @@ export function fieldChoices(
 }
 
 /** A fact about a product: its head, what stands beside it, and the language of a seller's own words. */
-export type FieldFact = { head: string; lines: readonly string[]; language: Language }
+export type FieldFact = { name: string; head: string; lines: readonly string[]; language: Language }
 
 /** The facts that a product's page lists, in the order of the fields; what is not given is no fact. */
 export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
@@ -99,6 +99,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
       if (one.field.isEmpty(value)) return []
       return [
         {
+          name: one.base,
           head: nameOf(one, language),
           lines: valueLines(shown, value, language),
           language: one.field.isTranslated && !isOwn ? 'en' : language,

@@ -17,6 +17,7 @@ export const productMessages = {
     ne: (p: { number: number; total: number }) =>
       `${formatNumber(p.number, 'ne')} / ${formatNumber(p.total, 'ne')}`,
   },
+  zoom: { en: 'Zoom', ne: 'अझ नजिक' },
   enlarge: { en: 'View larger', ne: 'ठूलो पारेर हेर्नुहोस्' },
   ratings: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ratings`,

@@ -1,0 +1,32 @@
+import type { Language } from '#domain/language.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
+
+/** A measure in centimetres, in the page's digits. */
+export type Measure = { label: string; number: string }
+
+const mmPerCm = 10
+
+/** What was measured of a product, in the order in which one asks for it. */
+export function measuresOf(language: Language, product: WholeProduct): Measure[] {
+  const said = words(productMessages, language)
+  const story = words(productStoryMessages, language)
+  const { dimensionsMm: size, attributes } = product
+  const { openedDimensionsMm: opened } = attributes
+  const rows: [string, number | null | undefined][] = [
+    [said.width, size?.width],
+    [said.depth, size?.depth],
+    [said.height, size?.height],
+    [story.seatHeight, attributes.seatHeightMm],
+    [story.seatDepth, attributes.seatDepthMm],
+    [story.openedWidth, opened?.width],
+    [story.openedDepth, opened?.depth],
+    [story.legs, attributes.removableLegHeightMm],
+  ]
+  return rows.flatMap(([label, mm]) =>
+    mm === null || mm === undefined ? [] : [{ label, number: formatNumber(mm / mmPerCm, language) }],
+  )
+}

@@ -1,0 +1,38 @@
+import type { Language } from '#domain/language.ts'
+import type { FieldFact } from '#domain/messages/fields/field-words.ts'
+import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
+import { words } from '#domain/messages/words.ts'
+
+/** What one asks before it comes home: what is delivered, who puts it together, how it is looked after. */
+export type PracticalFact = {
+  icon: 'package' | 'wrench' | 'drop' | 'shield-check'
+  head: string
+  lines: readonly string[]
+  language: Language
+}
+
+/** The practical ones of a product's facts, in the language that each was written in. */
+export function practicalFacts(language: Language, facts: readonly FieldFact[]): PracticalFact[] {
+  const named = (name: string) => facts.find((fact) => fact.name === name)
+  const [months, terms] = [named('warrantyMonths'), named('warrantyTerms')]
+  const assembly = named('assembly') ?? named('needsAssembly')
+  return [
+    { icon: 'package' as const, fact: named('inTheBox') },
+    {
+      icon: 'wrench' as const,
+      fact: assembly && { ...assembly, head: words(productStoryMessages, language).assembly },
+    },
+    { icon: 'drop' as const, fact: named('care') },
+    {
+      icon: 'shield-check' as const,
+      fact: months && {
+        ...months,
+        ...terms,
+        head: months.head,
+        lines: [...months.lines, ...(terms?.lines ?? [])],
+      },
+    },
+  ].flatMap(({ icon, fact }) =>
+    fact === undefined ? [] : [{ icon, head: fact.head, lines: fact.lines, language: fact.language }],
+  )
+}

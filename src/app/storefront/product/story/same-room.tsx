@@ -1,0 +1,130 @@
+import { useState } from 'react'
+import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { formatMoney } from '#domain/money.ts'
+import { productPath } from '#domain/product/product.ts'
+import { Amount } from '#ui/card/amount.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import type { CardItem } from '#app/components/product-card-item.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './story.module.css'
+
+/** The room that others of the page stand in; null where shoppers are shown none. */
+export type Room = { href: string; text: string }
+
+type SameRoomProps = {
+  product: { id: string; offerPricePaisa: number; inStock: boolean }
+  room: Room | null
+  others: readonly CardItem[]
+}
+
+/** Other pieces for the room of one, chosen by a tick and added together with it. */
+export function SameRoom({ product, room, others }: SameRoomProps) {
+  const said = useWords(productStoryMessages)
+  const to = useLocalPath()
+  const [left, setLeft] = useState<readonly string[]>([])
+  const chosen = others.filter(({ id }) => !left.includes(id))
+  return (
+    <section className={layoutLook.section} aria-labelledby="same-room">
+      <div className={layoutLook.page}>
+        <SectionTitle
+          id="same-room"
+          aside={
+            room !== null && (
+              <ButtonLink variant="link" href={to(room.href)} iconAfter="arrow-right">
+                {room.text}
+              </ButtonLink>
+            )
+          }
+        >
+          {said.sameRoom}
+        </SectionTitle>
+        <div className={styles.room}>
+          <ul className={styles.others}>
+            {others.map((item) => (
+              <li key={item.id}>
+                <Other
+                  item={item}
+                  isChosen={!left.includes(item.id)}
+                  onChoose={(isChosen) =>
+                    setLeft(isChosen ? left.filter((id) => id !== item.id) : [...left, item.id])
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          <Together pieces={product.inStock ? [product, ...chosen] : chosen} count={chosen.length} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type OtherProps = { item: CardItem; isChosen: boolean; onChoose: (isChosen: boolean) => void }
+
+function Other({ item, isChosen, onChoose }: OtherProps) {
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { amount, was } = cardPrice(language, item)
+  return (
+    <>
+      <Link className={styles.pictured} to={to(productPath(item))}>
+        <Picture
+          picture={item.picture && { ...item.picture, alt: item.name }}
+          widths={pictureWidths.card}
+          sizes="(min-width: 1024px) 300px, (min-width: 768px) 30vw, 40vw"
+          missing={card.pictureMissing}
+        />
+      </Link>
+      <CheckField
+        className={styles.tick}
+        checked={isChosen}
+        onChange={(event) => onChoose(event.target.checked)}
+      >
+        <span lang={item.nameLang}>{item.name}</span>
+      </CheckField>
+      <Amount amount={amount} was={was} />
+    </>
+  )
+}
+
+type TogetherProps = {
+  pieces: readonly { id: string; offerPricePaisa: number }[]
+  /** How many of them are others. */
+  count: number
+}
+
+function Together({ pieces, count }: TogetherProps) {
+  const said = useWords(productStoryMessages)
+  const language = useLanguage()
+  const { items } = useCart()
+  const missing = pieces.filter(({ id }) => !items[id])
+  const sum = pieces.reduce((paisa, piece) => paisa + piece.offerPricePaisa, 0)
+  return (
+    <div className={styles.together}>
+      <p className={textLook.caption}>{count === 0 ? said.alone : said.together({ count })}</p>
+      <p className={styles.total} aria-live="polite">
+        {formatMoney(sum, language, 'when-needed')}
+      </p>
+      <Button
+        variant="outline"
+        isBlock
+        disabled={missing.length === 0}
+        reason={missing.length === 0 ? said.inCart : undefined}
+        onClick={() => addTogether(pieces.map(({ id }) => id))}
+      >
+        {said.addTogether({ count: pieces.length })}
+      </Button>
+    </div>
+  )
+}

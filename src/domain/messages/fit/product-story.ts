@@ -1,0 +1,31 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** What a product's page tells below its pictures and its price. */
+export const productStoryMessages = {
+  asBigAs: { en: 'As big as this', ne: 'यति ठूलो छ' },
+  seatHeight: { en: 'Seat height', ne: 'सिटको उचाइ' },
+  seatDepth: { en: 'Seat depth', ne: 'सिटको गहिराइ' },
+  legs: { en: 'Legs come off', ne: 'निकाल्न मिल्ने खुट्टा' },
+  openedWidth: { en: 'Opened width', ne: 'खोल्दा चौडाइ' },
+  openedDepth: { en: 'Opened depth', ne: 'खोल्दा गहिराइ' },
+  centimetre: { en: 'cm', ne: 'से.मि.' },
+  assembly: { en: 'Assembly', ne: 'जडान' },
+  ask: { en: 'Ask about this product', ne: 'यो सामानबारे सोध्नुहोस्' },
+  question: {
+    en: (p: { product: string }) => `Namaste, I have a question about ${p.product}.`,
+    ne: (p: { product: string }) => `नमस्ते, ${p.product} बारे सोध्नु थियो।`,
+  },
+  sameRoom: { en: 'For the same room', ne: 'त्यही कोठाका लागि' },
+  together: {
+    en: (p: { count: number }) =>
+      `This and ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'other' : 'others'}`,
+    ne: (p: { count: number }) => `यो र अरू ${formatNumber(p.count, 'ne')} सामान`,
+  },
+  alone: { en: 'This alone', ne: 'यो मात्र' },
+  addTogether: {
+    en: (p: { count: number }) => `Put ${formatNumber(p.count, 'en')} in the cart`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटै कार्टमा राख्नुहोस्`,
+  },
+  inCart: { en: 'All of these are in your cart.', ne: 'यी सबै तपाईंको कार्टमा छन्।' },
+} as const satisfies MessageTable
