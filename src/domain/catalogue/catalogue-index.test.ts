@@ -387,21 +387,25 @@ test('Top Picks are in stock, prefer an offer, and fill up with others @2.24 @9.
   expect(build([]).randomPicks(4, () => 0)).toEqual([])
 })
 
-test('what goes with a product stands in its room, is another thing, in stock, and one of each family', () => {
+test('what goes with a product stands in its room, is another thing, in stock, and of each kind one at first', () => {
   const beside = build([
     entry({ id: 'own', rooms: ['bedroom', 'home-office'] }),
     entry({ id: 'same-kind', rooms: ['bedroom'] }),
     entry({ id: 'sold-out', category: 'storage-cabinets', rooms: ['bedroom'], inStock: false }),
     entry({ id: 'oak', category: 'storage-cabinets', rooms: ['bedroom'], family: 'chest' }),
     entry({ id: 'walnut', category: 'storage-cabinets', rooms: ['bedroom'], family: 'chest' }),
-    entry({ id: 'desk', category: 'office-furniture', rooms: ['home-office'] }),
-    entry({ id: 'kitchen', category: 'dining-furniture', rooms: ['kitchen'] }),
-    entry({ id: 'nowhere', category: 'dining-furniture', rooms: [] }),
+    entry({ id: 'wardrobe', category: 'storage-cabinets', rooms: ['bedroom'] }),
+    entry({ id: 'desk', category: 'office-furniture', rooms: ['bedroom', 'home-office'] }),
+    entry({ id: 'chair', category: 'office-furniture', rooms: ['home-office'] }),
   ])
-  expect(beside.besideInRoom('own', 4)).toEqual(['oak', 'desk'])
-  expect(beside.besideInRoom('own', 1)).toEqual(['oak'])
-  expect(beside.besideInRoom('nowhere', 4)).toEqual([])
-  expect(beside.besideInRoom('unknown', 4)).toEqual([])
+  expect(beside.besideInRoom({ id: 'own', room: 'bedroom', count: 4 })).toEqual([
+    'desk',
+    'wardrobe',
+    'walnut',
+  ])
+  expect(beside.besideInRoom({ id: 'own', room: 'bedroom', count: 2 })).toEqual(['desk', 'wardrobe'])
+  expect(beside.besideInRoom({ id: 'own', room: 'kitchen', count: 4 })).toEqual([])
+  expect(beside.besideInRoom({ id: 'unknown', room: 'bedroom', count: 4 })).toEqual([])
 })
 
 test('related products share the category, in stock first, never the product itself @2.44 @9.8', () => {

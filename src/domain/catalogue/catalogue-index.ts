@@ -56,8 +56,8 @@ export type CatalogueIndex = {
   randomPicks(count: number, random: () => number): string[]
   /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
   related(id: string, count: number): string[]
-  /** Products in stock of other categories that stand in the same room, one of each family. Empty for an unknown id. */
-  besideInRoom(id: string, count: number): string[]
+  /** Products in stock of other categories that stand in a room, one of each family. Empty for an unknown id. */
+  besideInRoom(asked: { id: string; room: string; count: number }): string[]
   /** How many products there are, by category. */
   counts(): CatalogueCounts
   /** The lowest and the highest unit price; undefined where there is no product. */
@@ -103,8 +103,7 @@ export function buildCatalogueIndex(
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
       relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
-    besideInRoom: (id, count) =>
-      besideInRoom(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
+    besideInRoom: (asked) => besideInRoom(state.columns, asked, state.orders.of('default', 'en').ordinals()),
     counts: () => countAll(state.columns),
     priceBounds: (category) => priceBounds(state, category),
     has: (id) => columns.ordinalOf.has(id),

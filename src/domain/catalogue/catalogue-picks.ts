@@ -1,4 +1,4 @@
-import { flagOf, hasFlags } from './catalogue-columns.ts'
+import { flagOf, hasFlags, roomBit } from './catalogue-columns.ts'
 import type { Columns } from './catalogue-columns.ts'
 
 /** Draws products in stock that have an offer, each as likely as the other; too few are filled up with others in stock. */
@@ -42,30 +42,32 @@ export function relatedTo(
 }
 
 /**
- * Products in stock that stand in a room of one, of other categories than its own; one of each family. Starts from its
- * neighbours in the given order, as related ones do.
+ * Products in stock that stand in a room, of other categories than one's own: of each category and family one at first,
+ * then more. Starts from its neighbours in the given order, as related ones do.
  */
 export function besideInRoom(
   columns: Columns,
-  { id, count }: { id: string; count: number },
+  { id, room, count }: { id: string; room: string; count: number },
   ordinals: Uint32Array,
 ): string[] {
   const own = columns.ordinalOf.get(id)
+  const bit = roomBit(columns, room)
+  if (own === undefined || bit === 0) return []
   const { category, rooms } = columns.numbers
-  if (own === undefined || rooms[own] === 0) return []
-  const found: number[] = []
-  const families = new Set<string>()
+  const [firsts, more]: [number[], number[]] = [[], []]
+  const met = new Set<string | number>()
   const start = ordinals.indexOf(own)
-  for (let step = 1; step < ordinals.length && found.length < count; step++) {
+  for (let step = 1; step < ordinals.length && firsts.length < count; step++) {
     const ordinal = ordinals[(start + step) % ordinals.length] ?? own
-    const isBeside = ((rooms[ordinal] ?? 0) & (rooms[own] ?? 0)) !== 0 && category[ordinal] !== category[own]
-    if (!isBeside || !hasFlags(columns, ordinal, flagOf.inStock)) continue
+    const kind = category[ordinal] ?? 0
+    const isBeside = ((rooms[ordinal] ?? 0) & bit) !== 0 && kind !== category[own]
     const family = columns.families[ordinal] ?? columns.ids[ordinal] ?? ''
-    if (families.has(family)) continue
-    families.add(family)
-    found.push(ordinal)
+    if (!isBeside || met.has(family) || !hasFlags(columns, ordinal, flagOf.inStock)) continue
+    const isFirst = !met.has(kind)
+    if (isFirst || more.length < count) (isFirst ? firsts : more).push(ordinal)
+    met.add(family).add(kind)
   }
-  return found.map((ordinal) => columns.ids[ordinal] ?? '')
+  return [...firsts, ...more].slice(0, count).map((ordinal) => columns.ids[ordinal] ?? '')
 }
 
 // The first steps of a Fisher-Yates shuffle, which are all that is needed.

@@ -82,10 +82,13 @@ export async function relatedProducts(shop: Shop, id: string, count: number): Pr
   return cardsByIds(shop, shop.catalogue.index().related(id, count))
 }
 
-/** Up to `count` in stock that stand in the same room and are of another category. */
-export async function sameRoomProducts(shop: Shop, id: string, count: number): Promise<ProductCard[]> {
+/** Up to `count` in stock of other categories that stand in a room, by its path, beside the product of this id. */
+export async function productsBesideInRoom(
+  shop: Shop,
+  asked: { id: string; room: string; count: number },
+): Promise<ProductCard[]> {
   shop.cacheTags.add('list')
-  return cardsByIds(shop, shop.catalogue.index().besideInRoom(id, count))
+  return cardsByIds(shop, shop.catalogue.index().besideInRoom(asked))
 }
 
 /**

@@ -127,9 +127,7 @@ function roomFact(
   { language, groups }: { language: Language; groups: Groups },
 ): ProductFacts['room'] {
   const room = shownGroups(groups.rooms).find(({ path }) => rooms.includes(path))
-  return room === undefined
-    ? null
-    : { href: `/products?category=${room.path}`, text: textIn(language, room.text) }
+  return room === undefined ? null : { path: room.path, text: textIn(language, room.text) }
 }
 
 function choicesOf(language: Language, product: Product, family: readonly Product[]): ProductChoices {

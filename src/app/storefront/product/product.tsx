@@ -19,8 +19,8 @@ import type { Shop } from '#shop/context.ts'
 import {
   findProductById,
   findProductBySlug,
+  productsBesideInRoom,
   relatedProducts,
-  sameRoomProducts,
   siblings,
 } from '#shop/catalogue/products.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
@@ -65,15 +65,21 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const pricing = await shownPricing(shop)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
-  const sameRoom = await sameRoomProducts(shop, product.id, shownInRoom)
+  const facts = productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family)
   return {
     isPreview,
-    sameRoom: sameRoom.map((card) => cardItem(shop.language, card)),
-    product: productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family),
+    product: facts,
+    beside: await cardsBeside(shop, facts),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }
+}
+
+async function cardsBeside(shop: Shop, { id, room }: ProductFacts): Promise<CardItem[]> {
+  if (room === null) return []
+  const cards = await productsBesideInRoom(shop, { id, room: room.path, count: shownInRoom })
+  return cards.map((card) => cardItem(shop.language, card))
 }
 
 /** A product as its page will be, for those who work on it. */
@@ -135,7 +141,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, note, isDeliveryPlain, related, sameRoom } = useLoaderData<typeof loader>()
+  const { product, note, isDeliveryPlain, related, beside } = useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -164,8 +170,8 @@ export default function ProductPage() {
           <ProductTabs key={product.id} product={product} />
         </div>
       </section>
-      {sameRoom.length > 0 && (
-        <SameRoom key={product.id} product={product} room={product.room} others={sameRoom} />
+      {product.room !== null && beside.length > 0 && (
+        <SameRoom key={product.id} product={product} room={product.room} others={beside} />
       )}
       {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
       <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />

@@ -18,12 +18,12 @@ import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './story.module.css'
 
-/** The room that others of the page stand in; null where shoppers are shown none. */
-export type Room = { href: string; text: string }
+/** The room that the others stand in. */
+export type Room = { path: string; text: string }
 
 type SameRoomProps = {
   product: { id: string; offerPricePaisa: number; inStock: boolean }
-  room: Room | null
+  room: Room
   others: readonly CardItem[]
 }
 
@@ -39,11 +39,9 @@ export function SameRoom({ product, room, others }: SameRoomProps) {
         <SectionTitle
           id="same-room"
           aside={
-            room !== null && (
-              <ButtonLink variant="link" href={to(room.href)} iconAfter="arrow-right">
-                {room.text}
-              </ButtonLink>
-            )
+            <ButtonLink variant="link" href={to(`/products?category=${room.path}`)} iconAfter="arrow-right">
+              {room.text}
+            </ButtonLink>
           }
         >
           {said.sameRoom}
