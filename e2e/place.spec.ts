@@ -1,5 +1,5 @@
 import { pathOfProduct } from './beforehand.ts'
-import { expect, expectAccessible, openAlive, test } from './watched.ts'
+import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
 
 test('where one lives is said once, in either script, and the page of a product says when it is there', async ({
   page,
@@ -75,4 +75,30 @@ test('where one lives is said once, in either script, and the page of a product 
     await expect(chip).toHaveText('Deliver to')
     expect(await (await page.request.get(path)).text()).toBe(before)
   })
+})
+
+test('the place of an account comes along to another browser, and goes with it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const person = newPerson()
+  await page.request.post('/api/user/register', { data: person })
+  await openAlive(page, '/')
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toHaveText('Deliver to')
+  await page.getByRole('button', { name: /^Deliver to/ }).click()
+  const saved = page.waitForResponse('**/api/user/place')
+  await page.getByRole('dialog').getByLabel('Your municipality or district').fill('Pokhara')
+  await page.keyboard.press('Enter')
+  expect((await saved).status()).toBe(200)
+
+  const other = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
+  await other.request.post('/api/user/login', { data: person })
+  await openAlive(other, '/')
+  await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Pokhara')
+  await other.getByRole('button', { name: 'Account' }).click()
+  await other.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByText('Logged out successfully')).toBeVisible()
+  await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Deliver to')
+  await other.close()
 })

@@ -45,8 +45,8 @@ const told = {
   logout: call('GET /user/logout', { summary: 'Log out', by: 'public' }),
 }
 
-export function accountJson({ id, name, email, cartItems, cartVersion }: Account) {
-  return { _id: id, name, email, cartItems, cartVersion }
+export function accountJson({ id, ...account }: Account) {
+  return { _id: id, ...account }
 }
 
 function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {

@@ -7,10 +7,11 @@ import {
   passwordChange,
   sessionsToEnd,
 } from '#domain/account/account.server.ts'
+import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
-import { changePassword, updateAccount } from '#shop/accounts/profile.ts'
+import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-routes.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -19,6 +20,7 @@ import { sessionJson } from '#api/http/session-json.ts'
 
 const told = {
   update: call('POST /user/update', { summary: 'Change the name', by: 'shopper', body: accountUpdate }),
+  place: call('POST /user/place', { summary: 'Keep where one lives', by: 'shopper', body: placeUpdate }),
   password: call('POST /user/password', {
     summary: 'Change the password',
     by: 'shopper',
@@ -48,6 +50,11 @@ export function profileRoutes(app: Api, context: CallContext): void {
   app.post('/user/update', told.update, async (request) => {
     const account = await updateAccount(await context.shopOf(request), request.body)
     return { success: true, user: accountJson(account), message: said(request).nameSaved }
+  })
+
+  app.post('/user/place', told.place, async (request) => {
+    await updatePlace(await context.shopOf(request), request.body)
+    return { success: true, message: said(request).placeSaved }
   })
 
   app.post('/user/password', told.password, async (request) => {

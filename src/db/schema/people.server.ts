@@ -1,4 +1,5 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { usualAreas, type Area } from '#domain/account/rights.ts'
 import type { Language } from '#domain/language.ts'
 import { bytea, time } from './columns.server.ts'
@@ -13,6 +14,7 @@ export const shoppers = pgTable('shoppers', {
   language: text('language').$type<Language>().notNull(),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
+  place: jsonb('place').$type<KeptPlace>(),
 })
 
 export const staff = pgTable('staff', {

@@ -10,7 +10,7 @@ export type KeptPlace = {
   ne: string
 }
 
-const longestName = 80
+export const longestPlaceName = 80
 
 /** A place as a browser has kept it; undefined where that is none. */
 export function readKeptPlace(kept: unknown): KeptPlace | undefined {
@@ -26,5 +26,5 @@ function isPlaceId(value: unknown): value is number {
 }
 
 function isName(value: unknown): value is string {
-  return typeof value === 'string' && value !== '' && value.length <= longestName
+  return typeof value === 'string' && value !== '' && value.length <= longestPlaceName
 }

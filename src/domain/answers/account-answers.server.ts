@@ -1,3 +1,4 @@
+import { keptPlace } from '#domain/address/kept-place.server.ts'
 import { languages } from '#domain/language.ts'
 import { addressAnswer } from './address-answers.server.ts'
 import { count, done, id, message, moment, success } from './answer-fields.server.ts'
@@ -9,7 +10,14 @@ import * as z from 'zod'
 export const cartAnswer = z.record(z.string(), count)
 
 const user = z
-  .object({ _id: id, name: z.string(), email: z.string(), cartItems: cartAnswer, cartVersion: z.int() })
+  .object({
+    _id: id,
+    name: z.string(),
+    email: z.string(),
+    place: keptPlace.nullable(),
+    cartItems: cartAnswer,
+    cartVersion: z.int(),
+  })
   .meta({ id: 'User' })
 
 const entered = z.object({ success, user, message })
@@ -47,6 +55,7 @@ export const accountCalls = {
   'POST /user/reset': done,
   'GET /user/logout': done,
   'POST /user/update': entered,
+  'POST /user/place': done,
   'POST /user/password': done,
   'GET /user/sessions': sessionsAnswer,
   'POST /user/sessions/end': sessionsAnswer,
@@ -58,6 +67,7 @@ export const accountCalls = {
       name: z.string(),
       email: z.string(),
       language: z.enum(languages),
+      place: keptPlace.nullable(),
       createdAt: moment,
     }),
     addresses: z.array(addressAnswer),

@@ -48,6 +48,7 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
         name: 'Deleted account',
         email: `deleted-${owner.id}@deleted.invalid`,
         passwordHash: '-',
+        place: null,
         deletedAt: now,
       })
       .where(eq(shoppers.id, owner.id))

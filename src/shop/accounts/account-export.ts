@@ -4,6 +4,7 @@ import { contactMessages } from '#db/schema/operations.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
 import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { readProofs, type KeptProof } from '#shop/customers/proofs.ts'
@@ -17,7 +18,14 @@ import { readWishlist } from '#shop/cart/wishlist.ts'
 
 /** Everything that the store keeps about one shopper. */
 export type AccountExport = {
-  account: { id: string; name: string; email: string; language: Language; createdAt: Date }
+  account: {
+    id: string
+    name: string
+    email: string
+    language: Language
+    place: KeptPlace | null
+    createdAt: Date
+  }
   addresses: SavedAddress[]
   orders: Order[]
   /** Tax numbers that bills were asked for with. */
@@ -47,6 +55,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
       name: shoppers.name,
       email: shoppers.email,
       language: shoppers.language,
+      place: shoppers.place,
       createdAt: shoppers.createdAt,
     })
     .from(shoppers)

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { carts, shoppers } from '#db/schema/people.server.ts'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { login as loginShape, registration } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
@@ -14,7 +15,15 @@ import { knowBrowser, tryPassword } from './throttle.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-export type Account = { id: string; name: string; email: string; cartItems: CartItems; cartVersion: number }
+export type Account = {
+  id: string
+  name: string
+  email: string
+  /** Where they live, as far as delivery goes; null where they never said. */
+  place: KeptPlace | null
+  cartItems: CartItems
+  cartVersion: number
+}
 
 export type LoggedIn = {
   account: Account
@@ -43,7 +52,11 @@ export async function register(shop: Shop, input: unknown, browserToken?: string
     if (isUniqueViolation(error)) throw new ShopError('email-taken')
     throw error
   }
-  return logIn(shop, { account: { id, name, email, passwordHash }, remember: false, browserToken })
+  return logIn(shop, {
+    account: { id, name, email, passwordHash, place: null },
+    remember: false,
+    browserToken,
+  })
 }
 
 /**
@@ -64,14 +77,14 @@ export async function login(shop: Shop, input: unknown, browserToken?: string): 
 }
 
 type LoggingIn = {
-  account: { id: string; name: string; email: string; passwordHash: string }
+  account: { id: string; name: string; email: string; passwordHash: string; place: KeptPlace | null }
   remember: boolean
   browserToken: string | undefined
 }
 
 /** Refuses `wrong-credentials` where the password was changed since it was verified. */
 async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
-  const { id, name, email, passwordHash } = who.account
+  const { id, name, email, passwordHash, place } = who.account
   const life = who.remember ? sessionLife.remembered : sessionLife.browser
   const detail = { now: shop.now(), userAgent: shop.actor.userAgent, absoluteMs: life.absoluteMs }
   const session = await startSession(shop.db, { shopperId: id, passwordHash }, detail)
@@ -81,7 +94,7 @@ async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
   const browserToken = await knowBrowser(shop, `shopper:${email}`, who.browserToken)
   const cart = await readCart(shop.db, id)
   return {
-    account: { id, name, email, cartItems: cart.items, cartVersion: cart.version },
+    account: { id, name, email, place, cartItems: cart.items, cartVersion: cart.version },
     token: session.token,
     cookieExpiresAt: who.remember ? session.expiresAt : undefined,
     browserToken,
@@ -95,7 +108,8 @@ export async function currentAccount(shop: Shop): Promise<Account | undefined> {
   const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, shopper.id))
   if (!row) return undefined
   const cart = await readCart(shop.db, row.id)
-  return { id: row.id, name: row.name, email: row.email, cartItems: cart.items, cartVersion: cart.version }
+  const { id, name, email, place } = row
+  return { id, name, email, place, cartItems: cart.items, cartVersion: cart.version }
 }
 
 /** Ends the shopper's session; a visitor who logs out twice is fine. */

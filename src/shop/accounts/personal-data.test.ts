@@ -45,6 +45,7 @@ const derived: Readonly<Record<string, { from: string; after: string }>> = {
 }
 const inJson: Readonly<Record<string, string>> = {
   'orders.address': 'street',
+  'shoppers.place': 'en',
   'messages.content': 'text',
   'outbox.content': 'name',
   'bills.content': 'buyer',

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { outbox } from '#db/schema/orders.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
-import { login, register } from './accounts.ts'
+import { currentAccount, login, register } from './accounts.ts'
 import type { Shop } from '#shop/context.ts'
 import { endOwnSessions, listSessions } from './own-sessions.ts'
-import { changePassword, updateAccount } from './profile.ts'
+import { changePassword, updateAccount, updatePlace } from './profile.ts'
 import { shopperOf } from './sessions.ts'
 import { as, newShopper, shopTest } from '#testing/shop/shop.ts'
 
@@ -29,6 +29,36 @@ describe('a name', () => {
       await expect(updateAccount(me, { name })).rejects.toMatchObject({ code: 'invalid-input' })
     }
     await expect(updateAccount(shop, { name: 'Nobody' })).rejects.toMatchObject({ code: 'not-logged-in' })
+  })
+})
+
+describe('a place', () => {
+  shopTest('is kept with the account for other browsers, and can be forgotten', async ({ shop }) => {
+    const { here, there } = await twoBrowsers(shop)
+    expect(await currentAccount(there)).toMatchObject({ place: null })
+    const place = {
+      provinceId: 3,
+      districtId: 27,
+      levelId: 312,
+      state: 'Bagmati',
+      en: 'Lalitpur',
+      ne: 'ललितपुर',
+    }
+    await updatePlace(here, { place })
+    await updatePlace(here, { place })
+    expect(await currentAccount(there)).toMatchObject({ place })
+    for (const wrong of [
+      { ...place, levelId: 0 },
+      { ...place, en: '' },
+      { ...place, ne: 'x'.repeat(81) },
+      'x',
+      undefined,
+    ])
+      await expect(updatePlace(here, { place: wrong })).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await currentAccount(there)).toMatchObject({ place })
+    await updatePlace(there, { place: null })
+    expect(await currentAccount(here)).toMatchObject({ place: null })
+    await expect(updatePlace(shop, { place })).rejects.toMatchObject({ code: 'not-logged-in' })
   })
 })
 

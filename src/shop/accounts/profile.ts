@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { sessions, shoppers } from '#db/schema/people.server.ts'
 import { accountUpdate, passwordChange } from '#domain/account/account.server.ts'
+import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { newId } from '#lib/id.ts'
 import { currentAccount, type Account } from './accounts.ts'
 import type { Shop } from '#shop/context.ts'
@@ -21,6 +22,13 @@ export async function updateAccount(shop: Shop, input: unknown): Promise<Account
   const account = await currentAccount(shop)
   if (!account) throw new ShopError('not-logged-in')
   return account
+}
+
+/** Keeps where the shopper lives, for their other browsers; null forgets it. */
+export async function updatePlace(shop: Shop, input: unknown): Promise<void> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { place } = parseInput(placeUpdate, input)
+  await shop.db.update(shoppers).set({ place }).where(eq(shoppers.id, shopper.id))
 }
 
 /**

@@ -36,6 +36,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/wishlist': 'shopper',
   'POST /api/wishlist': 'shopper',
   'GET /api/address/get': 'shopper',
+  'POST /api/user/place': 'shopper',
   'POST /api/address/add': 'shopper',
   'POST /api/address/update': 'shopper',
   'POST /api/address/delete': 'shopper',

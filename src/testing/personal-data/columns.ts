@@ -224,7 +224,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   settings: { nobodys: 'id content updated_at version' },
   shoppers: {
-    emptied: 'name email password_hash',
+    emptied: 'name email password_hash place',
     withheld: { columns: 'password_hash', why: secret },
     nobodys: 'id language created_at deleted_at',
   },

@@ -13,6 +13,7 @@ import {
   type KeptOfCart,
 } from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
+import { adoptPlace, disownPlace, forgetPlace } from './place-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
 
@@ -68,6 +69,7 @@ export async function logOut(): Promise<boolean> {
   }
   leave()
   emptyBrowserCart()
+  forgetPlace()
   toastSuccess(spoken().loggedOut)
   return true
 }
@@ -82,6 +84,7 @@ export function renameAccount(name: string): void {
 export function forgetAccount(): void {
   leave()
   emptyBrowserCart()
+  forgetPlace()
 }
 
 /**
@@ -124,12 +127,14 @@ function adopt({ user }: Pick<UserAnswer, 'user'>): void {
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)
+  adoptPlace(user.place)
 }
 
 function leave(): void {
   sessionStore.set({ state: 'visitor' })
   disownCart()
   disownWishlist()
+  disownPlace()
 }
 
 function spoken() {

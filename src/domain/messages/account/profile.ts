@@ -15,6 +15,7 @@ export const profileMessages = {
   emailHint: { en: 'You log in with this address.', ne: 'लगइन गर्ने इमेल यही हो।' },
   saveName: { en: 'Save Name', ne: 'नाम सेभ गर्नुहोस्' },
   nameSaved: { en: 'Name saved', ne: 'नाम सेभ भयो' },
+  placeSaved: { en: 'Place saved', ne: 'ठाउँ सेभ भयो' },
   password: { en: 'Password', ne: 'पासवर्ड' },
   passwordHelp: {
     en: 'A new password logs out every other browser.',

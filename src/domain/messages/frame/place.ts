@@ -44,8 +44,8 @@ export const placePickerMessages = {
   choose: { en: 'Choose', ne: 'छान्नुहोस्' },
   forget: { en: 'Forget my place', ne: 'मेरो ठाउँ हटाउनुहोस्' },
   keptHere: {
-    en: 'Kept in this browser alone. It fills in a new address too.',
-    ne: 'यही ब्राउजरमा मात्र रहन्छ। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
+    en: 'Kept in this browser, and with your account once you log in. It fills in a new address too.',
+    ne: 'यही ब्राउजरमा रहन्छ, लगइन गरे खातामा पनि। नयाँ ठेगाना भर्दा पनि काम लाग्छ।',
   },
 } as const satisfies MessageTable
 

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import type { KeptPlace } from './kept-place.ts'
+import { longestPlaceName } from './kept-place.ts'
+
+const placeId = z.int().min(1).max(1_000_000)
+const placeName = z.string().trim().min(1).max(longestPlaceName)
+
+/** Where somebody lives, as far as delivery goes. */
+export const keptPlace = z
+  .object({
+    provinceId: placeId,
+    districtId: placeId,
+    levelId: placeId,
+    state: placeName,
+    en: placeName,
+    ne: placeName,
+  })
+  .meta({ id: 'Place' }) satisfies z.ZodType<KeptPlace>
+
+/** What an account is told of it; null forgets. */
+export const placeUpdate = z.object({ place: keptPlace.nullable() })
