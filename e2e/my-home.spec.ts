@@ -31,7 +31,7 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expectAccessible(page)
 
   await openAlive(page, path)
-  await expect(page.getByText('तपाईंको घरमा अटाउँदैन')).toBeVisible()
+  await expect(page.getByText('तपाईंको घरमा अटाउँदैन').first()).toBeVisible()
   // The page itself is the same for everybody.
   expect(await (await page.request.get(path)).text()).toBe(before)
   await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
@@ -45,4 +45,48 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await openAlive(page, '/my-home?product=nothing')
   await expect(page.getByRole('heading', { name: 'Not measured' })).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Choose a product' })).toBeVisible()
+})
+
+test('lists say what is there when, and leave out what does not get in', async ({ page }) => {
+  await openAlive(page, '/products/sofas-couches')
+  await expect(
+    page
+      .getByRole('article')
+      .first()
+      .getByText(/Free|fits/i),
+  ).toHaveCount(0)
+  await page.evaluate(() => {
+    localStorage.setItem(
+      'baithak.place',
+      JSON.stringify({
+        provinceId: 3,
+        districtId: 27,
+        levelId: 312,
+        state: 'Bagmati',
+        en: 'Lalitpur',
+        ne: 'ललितपुर',
+      }),
+    )
+    localStorage.setItem(
+      'baithak.home',
+      JSON.stringify({ door: { widthMm: 700, heightMm: 1900 }, wall: { lengthMm: 1000 } }),
+    )
+  })
+  await page.goto('/products/sofas-couches')
+  const chair = page.getByRole('article').filter({ hasText: 'Koshi lounge chair, moss' })
+  await expect(chair.getByText('Fits your home')).toBeVisible()
+  await expect(chair.getByText(/20\d\d · free/i)).toBeVisible()
+  const sofa = page.getByRole('article').filter({ hasText: 'Sagar 3-seat sofa, oat' })
+  await expect(sofa.getByText('Does not fit your home')).toBeVisible()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const only = page.getByRole('checkbox', { name: 'Fits my home' }).last()
+  await only.check()
+  await expect(page.getByText(/^Hidden on this page: \d+$/).last()).toBeVisible()
+  await expectAccessible(page)
+  await page
+    .getByRole('button', { name: /^Show \d+ products|^Apply|^Close filters/ })
+    .last()
+    .click()
+  await expect(sofa).toBeHidden()
+  await expect(chair).toBeVisible()
 })

@@ -1,7 +1,10 @@
 import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
+import { pieceOf } from '#domain/fit/piece-of.ts'
+import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import { callValues } from '#domain/product/fields/named-fields.ts'
 import { pictureUrl } from '#domain/product/picture-url.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
 import type { BoughtProduct } from '#domain/order/bought-product.ts'
 import type { SellerProduct } from '#shop/products/seller-products.ts'
 
@@ -35,4 +38,15 @@ export function sellerProductJson({ product, version, isArchived, draft }: Selle
   const publishAt = draft?.publishAt?.toISOString() ?? null
   const isDraft = draft !== null
   return { ...productJson(product), version, isArchived: isArchived && !isDraft, isDraft, publishAt }
+}
+
+/** A product as somebody asks who wants it at home: when it can be there, and whether it gets in. */
+export function carriedJson(product: WholeProduct) {
+  return {
+    _id: product.id,
+    offerPrice: rupeesFromPaisa(product.offerPricePaisa),
+    grams: chargeableGrams(product),
+    leadTimeDays: product.attributes.leadTimeDays ?? 0,
+    piece: pieceOf(product),
+  }
 }

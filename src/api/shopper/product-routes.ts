@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import { isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
+import { idsQuery, isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { allProducts, findProduct, productsByIds } from '#shop/catalogue/products.ts'
+import { allProducts, findProduct, productsByIds, wholeProductsByIds } from '#shop/catalogue/products.ts'
 import { listedCollection, listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
 import { productAnswer } from '#domain/answers/product-answers.server.ts'
 import { answerWriter } from '#api/http/answer-writer.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
-import { productJson } from '#api/http/product-json.ts'
+import { carriedJson, productJson } from '#api/http/product-json.ts'
 
 /** The shelf, as programs read it. */
 export function productRoutes(app: Api, context: CallContext): void {
@@ -26,6 +26,26 @@ export function productRoutes(app: Api, context: CallContext): void {
           make: (shop) => listJson(shop, wanted),
         })
       }
+      return reply
+    },
+  )
+
+  app.get(
+    '/product/carried',
+    call('GET /product/carried', {
+      summary: 'What products measure and weigh on their way home',
+      by: 'public',
+      query: idsQuery,
+    }),
+    async (request, reply) => {
+      const { ids } = parseInput(idsQuery, request.query)
+      await context.sendCached(request, reply, {
+        key: `carried ${ids.join()}`,
+        make: async (shop) => ({
+          success: true,
+          products: (await wholeProductsByIds(shop, ids)).map(carriedJson),
+        }),
+      })
       return reply
     },
   )

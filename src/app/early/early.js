@@ -114,6 +114,17 @@
     // Storage may be forbidden, or somebody else's.
   }
 
+  // Cards keep room for what they will say to whoever has told where they live or measured their home.
+  // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
+  const isKept = (name) => {
+    try {
+      return Object.keys(JSON.parse(localStorage.getItem(`baithak.${name}`)) ?? {}).length > 0
+    } catch {
+      return false
+    }
+  }
+  document.documentElement.dataset.told = ['place', 'home'].filter(isKept).join(' ')
+
   // A browser asks a server six questions at once, and each takes its turn of seconds here: first the styles, the large
   // scripts and three small ones, then the first picture, which the page names itself, then the other scripts, and when
   // they live the letters (src/ui/fonts.css). A faster line fetches the letters first.

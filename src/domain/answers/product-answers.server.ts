@@ -36,6 +36,24 @@ export const sellerProductAnswer = productAnswer
 const changed = z.object({ success, product: productAnswer, message })
 const changedForSeller = z.object({ success, product: sellerProductAnswer, message })
 
+const sides = z.object({ width: count, depth: count, height: count })
+/** What is asked of a product that is to be carried somewhere: millimetres, grams and whole days. */
+const carried = z
+  .object({
+    _id: id,
+    offerPrice: rupees,
+    grams: count.nullable(),
+    leadTimeDays: count,
+    piece: z.object({
+      dimensionsMm: sides.nullable(),
+      openedDimensionsMm: sides.nullable(),
+      removableLegHeightMm: count.nullable(),
+      needsAssembly: z.boolean(),
+      packages: z.array(z.object({ widthMm: count, depthMm: count, heightMm: count, weightGrams: count })),
+    }),
+  })
+  .meta({ id: 'CarriedProduct' })
+
 const picture = z.object({ hash: z.string(), width: count, height: count, tone: z.string() })
 
 const countedValues = z.record(z.string(), count)
@@ -47,6 +65,7 @@ const traitCounts = z
 export const productCalls = {
   'POST /product/picture': z.object({ success, picture, message }),
   'POST /product/picture/edit': z.object({ success, picture, message }),
+  'GET /product/carried': z.object({ success, products: z.array(carried) }),
   'GET /product/list': z.object({
     success,
     products: z.array(productAnswer),

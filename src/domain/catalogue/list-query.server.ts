@@ -191,6 +191,9 @@ function traitsOf({ seats, ...query }: ReadTraits): TraitFilter {
   }
 }
 
+/** The products of some ids, with commas between them: up to 100. */
+export const idsQuery = z.object({ ids: idList().transform((ids) => ids ?? []) })
+
 function idList() {
   return z
     .union([z.string(), z.array(z.string())], { error: 'list' satisfies ValidationCode })

@@ -5,7 +5,13 @@ import { toCard, type Product, type ProductCard, type WholeProduct } from '#doma
 import { createBatchedReader } from '#lib/batched-reader.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
-import { productOf, selectProducts, selectWholeProducts, wholeProductOf } from './product-rows.ts'
+import {
+  productOf,
+  readProductsOnSale,
+  selectProducts,
+  selectWholeProducts,
+  wholeProductOf,
+} from './product-rows.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** One product in the catalogue. Refuses `not-found` for an unknown, archived or malformed id. */
@@ -35,6 +41,14 @@ export async function productsByIds(shop: Shop, ids: readonly string[]): Promise
   const missing = wanted.filter((id) => !kept.get(id))
   const read = missing.length === 0 ? undefined : await readerOf(shop)(missing)
   return wanted.flatMap((id) => kept.get(id) ?? read?.get(id) ?? [])
+}
+
+/** As `productsByIds`, with all of their fields. */
+export async function wholeProductsByIds(shop: Shop, ids: readonly string[]): Promise<WholeProduct[]> {
+  const wanted = [...new Set(ids)].filter(isId)
+  for (const id of wanted) shop.cacheTags.add(`product:${id}`)
+  const found = await readProductsOnSale(shop.db, wanted)
+  return wanted.flatMap((id) => found.get(id) ?? [])
 }
 
 type ReadById = (ids: readonly string[]) => Promise<ReadonlyMap<string, Product>>

@@ -67,6 +67,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/test-gateway/:id': 'public',
   'POST /api/test-gateway': 'public',
   'GET /api/product/list': 'public',
+  'GET /api/product/carried': 'public',
   'GET /api/product/:id': 'public',
   'POST /api/product/add': 'shelf',
   'POST /api/product/update': 'shelf',

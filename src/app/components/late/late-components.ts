@@ -8,6 +8,8 @@ export type LateProps = {
   CompareBar: object
   RecentlyViewed: { productId?: string }
   FitLine: { piece: Piece }
+  FitFilter: object
+  CardLine: { id: string }
 }
 export type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
 

@@ -1,4 +1,6 @@
+import { CardLine } from './card-line.tsx'
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
+import { FitFilter } from './fit-filter.tsx'
 import { FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
 import { showLateComponents } from './late-components.ts'
@@ -15,7 +17,7 @@ export function openLate(): void {
   isOpen = true
   openSeen()
   growPictures()
-  showLateComponents({ CompareBar, FitLine, PictureLanding, RecentlyViewed })
+  showLateComponents({ CardLine, CompareBar, FitFilter, FitLine, PictureLanding, RecentlyViewed })
   // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
   keepOfflineCopy().catch(() => undefined)
 }

@@ -13,6 +13,7 @@ import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
 import type { Facet } from './listing-chosen.ts'
 import { TraitFilters } from './trait-filters.tsx'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as styles from './listing.module.css'
@@ -52,6 +53,9 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
         >
           {said.inStockOnly}
         </CheckField>
+        <div className={styles.fitting}>
+          <LateComponent name="FitFilter" with={{}} />
+        </div>
       </FilterSection>
       <TraitFilters state={state} facets={facets} />
       <FilterSection title={traits.families}>

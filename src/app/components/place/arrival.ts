@@ -12,11 +12,26 @@ import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type There = Pick<KeptPlace, 'provinceId' | 'districtId' | 'levelId'>
 
+type Asked = { product: ArrivingProduct; language: Language }
+
 /** When one piece of a product arrives at a place and what bringing it costs, in parts of a sentence. */
-export function arrivalOf(
+export function arrivalOf(rules: DeliveryRules, place: There, asked: Asked): string {
+  return arrival(rules, place, { ...asked, daysText: promisedText })
+}
+
+/** The same in the reader's calendar alone, where there is little room. */
+export function arrivalShortly(rules: DeliveryRules, place: There, asked: Asked): string {
+  return arrival(rules, place, { ...asked, daysText: ownCalendar })
+}
+
+function ownCalendar(...promised: Parameters<typeof promisedText>): string {
+  return promisedInCalendars(...promised)[0] ?? ''
+}
+
+function arrival(
   rules: DeliveryRules,
   place: There,
-  { product, language }: { product: ArrivingProduct; language: Language },
+  { product, language, daysText }: Asked & { daysText: typeof promisedText },
 ): string {
   const said = words(arrivalMessages, language)
   const { id: productId, grams, paisa, leadTimeDays } = product
@@ -32,7 +47,7 @@ export function arrivalOf(
   if (refusals.length > 0) return said.askUs
   const fee = parts.reduce((sum, part) => sum + part.paisa, 0)
   const cost = fee === 0 ? said.free : said.fee({ amount: formatMoney(fee, language, 'when-needed') })
-  return `${promisedText(promised, language)} · ${cost}`
+  return `${daysText(promised, language)} · ${cost}`
 }
 
 /** The first days on which something that stands ready arrives at a place, in the reader's calendar; or why it does not. */

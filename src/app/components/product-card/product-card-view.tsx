@@ -8,6 +8,7 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import { Link } from '#ui/link.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { CardColour, CardItem } from '#app/components/product-card-item.ts'
@@ -50,6 +51,7 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
       }}
       price={cardPrice(language, product)}
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
+      told={<LateComponent name="CardLine" with={{ id: product.id }} />}
       heart={<CardHeart productId={product.id} />}
       compare={look.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
       action={<CardAction product={product} tagId={tagId} />}

@@ -36,12 +36,14 @@ type ProductCardProps = {
   compare?: ReactNode
   /** Dots of the colours that it is also made in. */
   colours?: ReactNode
+  /** What is true for one reader alone, and comes when the page stands. */
+  told?: ReactNode
 }
 
 /** One product in a grid. The name is the link and covers the card; heart and action lie above it. */
 export function ProductCard(props: ProductCardProps) {
   const { href, name, nameLang, headingLevel = 3, picture, sizes = cardSizes.three } = props
-  const { missing, tag, rating, price, heart, action, compare, colours } = props
+  const { missing, tag, rating, price, heart, action, compare, colours, told } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={classNames(cardLook.card, tag?.kind === 'gone' && cardLook.gone)}>
@@ -60,6 +62,7 @@ export function ProductCard(props: ProductCardProps) {
         </Heading>
         <Rating {...rating} />
         {colours}
+        {told !== undefined && <div className={cardLook.told}>{told}</div>}
         <div className={cardLook.foot}>
           <Amount className={cardLook.figure} {...price} />
           <div className={cardLook.action}>{action}</div>

@@ -20,7 +20,7 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 import { adviceOf, missingAt, verdictOf, wholeVerdict } from './fit-place.ts'
-import { pieceOf } from './piece-of.ts'
+import { pieceOf } from '#domain/fit/piece-of.ts'
 import { PlaceMeasures } from './place-measures.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'

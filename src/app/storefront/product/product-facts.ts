@@ -16,7 +16,7 @@ import {
 import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { Piece } from '#domain/fit/piece.ts'
-import { pieceOf } from '#app/storefront/fit/piece-of.ts'
+import { pieceOf } from '#domain/fit/piece-of.ts'
 import { measuresOf, type Measure } from '#app/storefront/product/story/measures.ts'
 import { practicalFacts, type PracticalFact } from '#app/storefront/product/story/practical-facts.ts'
 import type { Room } from '#app/storefront/product/story/same-room.tsx'

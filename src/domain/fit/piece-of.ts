@@ -1,4 +1,4 @@
-import type { Piece } from '#domain/fit/piece.ts'
+import type { Piece } from './piece.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
 /** What of a product is carried in. */

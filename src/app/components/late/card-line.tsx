@@ -1,0 +1,49 @@
+import { useEffect } from 'react'
+import { fitAtHome, type Piece } from '#domain/fit/piece.ts'
+import type { Home } from '#domain/fit/home.ts'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { arrivalShortly } from '#app/components/place/arrival.ts'
+import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
+import { showCarried, useCarried } from '#app/components/stores/carried-store.ts'
+import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { usePlace } from '#app/components/stores/place-store.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { LateProps } from './late-components.ts'
+
+/** Whether a piece gets in: undefined where nothing was measured, of it or of the home. */
+export function verdictOf(piece: Piece, home: Home): 'fits' | 'tooBig' | undefined {
+  const states = fitAtHome(piece, home).map(({ answer }) => answer.state)
+  if (states.every((state) => state === 'unmeasured')) return undefined
+  return states.includes('too-big') ? 'tooBig' : 'fits'
+}
+
+/** On a card: the day at the door of whoever has said where that is, and whether it gets in where a home was measured. */
+export function CardLine({ id }: LateProps['CardLine']) {
+  const said = useWords(fitLineMessages)
+  const language = useLanguage()
+  const place = usePlace()
+  const home = useHome()
+  const isTold = place !== undefined || Object.keys(home).length > 0
+  const carried = useCarried().known.get(id)
+  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const rules = useDeliveryRules({ isDeliveryPlain, deliveryTable }, place !== undefined)
+  useEffect(openHome, [])
+  useEffect(() => (isTold ? showCarried(id) : undefined), [id, isTold])
+  useEffect(() => tellRoot([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
+  if (!isTold || carried === undefined) return null
+  const verdict = verdictOf(carried.piece, home)
+  return (
+    <>
+      {place !== undefined && rules !== undefined && (
+        <span>{arrivalShortly(rules, place, { product: carried, language })}</span>
+      )}
+      {verdict !== undefined && <span data-fit={verdict}>{said[verdict]}</span>}
+    </>
+  )
+}
+
+// Cards keep room for what will be said, from the page's first moment on (src/app/early/early.js).
+function tellRoot(told: readonly (string | false)[]): void {
+  document.documentElement.dataset['told'] = told.filter(Boolean).join(' ')
+}
