@@ -253,3 +253,44 @@ describe('a hostile upload', () => {
     expect(kept?.contentType).toBe('image/webp')
   })
 })
+
+describe('what a product is to be carried as', () => {
+  test('is told of several at once, in the order asked for, and of those that are there', async ({
+    shop,
+    seller,
+  }) => {
+    const http = browserOf(await httpOver(shop))
+    const plain = await newProduct(shop, { name: 'Plain' })
+    const { body } = await send(seller, 'add', {
+      productData: {
+        ...chair,
+        dimensionsMm: { width: 720, depth: 830, height: 900 },
+        packages: [{ widthMm: 760, depthMm: 870, heightMm: 640, weightKg: 18 }],
+        leadTimeDays: 4,
+        needsAssembly: true,
+        removableLegHeightMm: 150,
+      },
+      files: [{ name: 'a.png', bytes: await picture('#aa0000') }],
+    })
+    const { _id: id } = body.product
+    const answer = await http.get(`/api/product/carried?ids=${plain.id},${id},unknown,${id}`)
+    expect(answer.body.products).toMatchObject([
+      { _id: plain.id, leadTimeDays: 0, piece: { packages: [], needsAssembly: false } },
+      {
+        _id: id,
+        offerPrice: 900,
+        grams: 84_634,
+        leadTimeDays: 4,
+        piece: {
+          dimensionsMm: { width: 720, depth: 830, height: 900 },
+          removableLegHeightMm: 150,
+          needsAssembly: true,
+          packages: [{ widthMm: 760, depthMm: 870, heightMm: 640, weightGrams: 18_000 }],
+        },
+      },
+    ])
+    expect((await http.get('/api/product/carried')).body.products).toEqual([])
+    const tooMany = Array.from({ length: 101 }, (_, at) => `p${at}`).join()
+    expect((await http.get(`/api/product/carried?ids=${tooMany}`)).status).toBe(400)
+  })
+})

@@ -15,39 +15,38 @@ type There = Pick<KeptPlace, 'provinceId' | 'districtId' | 'levelId'>
 type Asked = { product: ArrivingProduct; language: Language }
 
 /** When one piece of a product arrives at a place and what bringing it costs, in parts of a sentence. */
-export function arrivalOf(rules: DeliveryRules, place: There, asked: Asked): string {
-  return arrival(rules, place, { ...asked, daysText: promisedText })
-}
-
-/** The same in the reader's calendar alone, where there is little room. */
-export function arrivalShortly(rules: DeliveryRules, place: There, asked: Asked): string {
-  return arrival(rules, place, { ...asked, daysText: ownCalendar })
-}
-
-function ownCalendar(...promised: Parameters<typeof promisedText>): string {
-  return promisedInCalendars(...promised)[0] ?? ''
-}
-
-function arrival(
-  rules: DeliveryRules,
-  place: There,
-  { product, language, daysText }: Asked & { daysText: typeof promisedText },
-): string {
+export function arrivalOf(rules: DeliveryRules, place: There, { product, language }: Asked): string {
+  const { refusal, promised, feePaisa } = arrival(rules, place, product)
   const said = words(arrivalMessages, language)
-  const { id: productId, grams, paisa, leadTimeDays } = product
+  if (refusal !== undefined) return said[refusal]
+  const cost =
+    feePaisa === 0 ? said.free : said.fee({ amount: formatMoney(feePaisa, language, 'when-needed') })
+  return `${promisedText(promised, language)} · ${cost}`
+}
+
+/** The same where there is little room: the reader's calendar alone, and a fee only where there is one. */
+export function arrivalShortly(rules: DeliveryRules, place: There, { product, language }: Asked): string {
+  const { refusal, promised, feePaisa } = arrival(rules, place, product)
+  if (refusal !== undefined) return words(arrivalMessages, language)[refusal]
+  const [days = ''] = promisedInCalendars(promised, language)
+  return feePaisa === 0 ? days : `${days} · ${formatMoney(feePaisa, language, 'when-needed')}`
+}
+
+function arrival(rules: DeliveryRules, place: There, { id, grams, paisa, leadTimeDays }: ArrivingProduct) {
   const { parts, promised, refusals } = deliveryOf(rules, {
     place,
-    lines: [{ productId, quantity: 1, grams }],
+    lines: [{ productId: id, quantity: 1, grams }],
     sumPaisa: paisa,
     extras: null,
     placedOn: dayInKathmandu(new Date()),
     leadDays: leadTimeDays,
   })
-  if (refusals.includes('not-delivered')) return said.notDelivered
-  if (refusals.length > 0) return said.askUs
-  const fee = parts.reduce((sum, part) => sum + part.paisa, 0)
-  const cost = fee === 0 ? said.free : said.fee({ amount: formatMoney(fee, language, 'when-needed') })
-  return `${daysText(promised, language)} · ${cost}`
+  const refusal = refusals.includes('not-delivered')
+    ? ('notDelivered' as const)
+    : refusals.length > 0
+      ? ('askUs' as const)
+      : undefined
+  return { refusal, promised, feePaisa: parts.reduce((sum, part) => sum + part.paisa, 0) }
 }
 
 /** The first days on which something that stands ready arrives at a place, in the reader's calendar; or why it does not. */
