@@ -10,6 +10,7 @@ const first = {
   en: { text: 'Open on Saturday' },
   ne: { text: 'शनिबार खुला' },
 }
+const text = (words: string) => [{ kind: 'p', runs: [{ text: words }] }]
 const late = { code: 'settings-changed' }
 
 shopTest(
@@ -81,7 +82,6 @@ shopTest('who has read an older version is told the present one, drafts too', as
 
 shopTest('a long text is told as a document, alone or beside its texts', async ({ shop }) => {
   const seller = await newSeller(shop)
-  const text = (words: string) => [{ kind: 'p', runs: [{ text: words }] }]
   const page = { key: 'page/terms', version: 0, en: text('Ours'), ne: text('हाम्रो'), publish: true }
   expect(await saveContent(seller, page)).toMatchObject({
     isPublished: true,
