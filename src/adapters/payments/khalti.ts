@@ -1,4 +1,4 @@
-import { ownValue } from '#lib/own-value.ts'
+import { ownValue } from '#lib/record/own-value.ts'
 import * as z from 'zod'
 import { currency } from '#domain/payment/payment.ts'
 import {

@@ -1,4 +1,4 @@
-import { ownValue } from '#lib/own-value.ts'
+import { ownValue } from '#lib/record/own-value.ts'
 
 /** How many had liked the posts of the demo before anybody did on this browser; other posts begin with none. */
 const likesBefore: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { textIn } from '#domain/language.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { ownValue } from '#lib/own-value.ts'
+import { ownValue } from '#lib/record/own-value.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { Button } from '#ui/button/button.tsx'
