@@ -8,6 +8,7 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
   const { folder, from } = settings
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    isFiled: true,
     async send(mail) {
       const { message } = await transport.sendMail({ ...mail, from: senderOf(from, mail), sender: undefined })
       const name = mail.messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9._-]/g, '-')

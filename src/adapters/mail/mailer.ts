@@ -11,8 +11,8 @@ export type Mail = {
   sender?: string | undefined
 }
 
-/** Sends a mail, or throws: then it is tried again later. */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+/** Sends a mail, or throws: then it is tried again later. One that is `isFiled` reaches nobody: it writes files. */
+export type Mailer = { send(mail: Mail): Promise<void>; close(): void; isFiled?: true }
 
 /** Whom a mail comes from: the configured address, with the sender's own name where there is one. */
 export function senderOf(from: string, { sender }: Mail): string | { name: string; address: string } {
