@@ -2,19 +2,28 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { textsNamed } from '#domain/text-names.ts'
 import { addProduct } from '#shop/products/add-product.ts'
+import { readSlugs } from '#shop/store-opening.ts'
 import type { Shop } from '#shop/context.ts'
 import { demoCatalogueShape, type DemoProduct } from './demo-catalogue.server.ts'
 
 /**
  * Puts the demo furniture on the shelf through the calls a seller would use, so that nothing in a demo store
- * could not have been made by hand. The last of the list is put up first: the list's order is newest first.
+ * could not have been made by hand. The last of the list is put up first: the list's order is newest first. What is there is
+ * left alone, so that a filling that was broken off is completed by one from the same moment.
  */
-export async function fillStore(shop: Shop, folder: string): Promise<number> {
+export async function fillStore(
+  shop: Shop,
+  { folder, from }: { folder: string; from: Date },
+): Promise<number> {
   const { products } = demoCatalogueShape.parse(
     JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')),
   )
-  let clock = shop.now().getTime() - products.length * 60_000
-  const queue = products.toReversed().map((product) => ({ product, now: new Date((clock += 60_000)) }))
+  const known = await readSlugs(shop)
+  let clock = from.getTime() - products.length * 60_000
+  const queue = products
+    .toReversed()
+    .map((product) => ({ product, now: new Date((clock += 60_000)) }))
+    .filter(({ product }) => !known.has(product.slug))
   // Two hands: while one piece waits for the database, the pictures of the other are being cleaned.
   const hand = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await putOnShelf(shop, { ...next, folder })

@@ -4,16 +4,20 @@ import { join } from 'node:path'
 import { seedContents } from '#demo/seed-contents.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
-import { listHungPictures } from '#shop/catalogue/site-pictures.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
+import { beginOpening, finishOpening } from '#shop/store-opening.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
 import type { Config } from '#server/config/config.server.ts'
 
-type Opening = { config: Config; projectRoot: string; progress(line: string): void }
+type Opening = {
+  config: Pick<Config, 'seller' | 'dataDir' | 'isDemoOn'>
+  projectRoot: string
+  progress(line: string): void
+}
 
 /**
  * What a store needs before the first visitor: an owner, the storefront's pictures, and, in an empty store,
- * the demo catalogue. Safe to do again at every start.
+ * the demo catalogue. Safe to do again at every start: what one that died has left is completed by the next.
  */
 export async function openForBusiness(
   store: Store,
@@ -21,10 +25,16 @@ export async function openForBusiness(
 ): Promise<void> {
   const folder = join(projectRoot, 'src/demo/catalogue')
   await openOwnerAccount(store, config, progress)
-  const isOpenLong = (await listHungPictures(store)).length > 0
+  const { isDemo, fillsFrom } = await beginOpening(store, config)
   await seedSitePictures(store, folder)
-  await seedContents(store, { isDemo: config.isDemoOn || isOpenLong })
-  if (!config.isDemoOn || store.catalogue.index().size > 0) return
+  await seedContents(store, { isDemo })
+  if (fillsFrom) await fillShelves(store, { folder, from: fillsFrom, progress })
+  await finishOpening(store)
+}
+
+type Filling = { folder: string; from: Date; progress(line: string): void }
+
+async function fillShelves(store: Store, { folder, from, progress }: Filling): Promise<void> {
   progress('Putting the demo furniture on the shelf …')
   const startedAt = Date.now()
   const seller = {
@@ -36,14 +46,14 @@ export async function openForBusiness(
     sessionHash: Buffer.alloc(0),
   } as const
   const shop = openShop(store, { actor: { ...visitor, seller }, language: 'en' })
-  const count = await fillStore(shop, folder)
+  const count = await fillStore(shop, { folder, from })
   await store.catalogue.refresh('all')
   progress(`${count} pieces of furniture in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`)
 }
 
 async function openOwnerAccount(
   store: Store,
-  config: Config,
+  config: Opening['config'],
   progress: (line: string) => void,
 ): Promise<void> {
   if (config.seller) return ensureOwner(store, config.seller)

@@ -4,6 +4,7 @@ import type { Shop } from '#shop/context.ts'
 import { emptyContent } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { newGroup } from '#testing/shop/groups.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 
@@ -51,6 +52,13 @@ shopTest(
       ]).toEqual([path, false])
   },
 )
+
+shopTest('a category may be called what every object has', async ({ shop }) => {
+  await newGroup(shop, { path: 'constructor', nameNe: '' })
+  await newProduct(shop)
+  for (const url of ['/products', '/ne/products', '/products?category=constructor', '/products/constructor'])
+    expect([url, /NaN|native code/.test(await shown(shop, url))]).toEqual([url, false])
+})
 
 shopTest('a product page says its introduction once', async ({ shop }) => {
   const { id } = await newProduct(shop, words)

@@ -13,12 +13,14 @@ test('a mail becomes a file that a mail program opens, and a line break in a sub
     text: 'Thank you.',
     html: '<p>Thank you.</p>',
     messageId: '<order-placed-1@store.example>',
+    sender: 'Himal "& Sons"\r\nBcc: thief@example.com',
   })
   expect(await readdir(folder)).toEqual(['order-placed-1.eml'])
   const text = await readFile(join(folder, 'order-placed-1.eml'), 'utf8')
   expect(text).toContain('Message-ID: <order-placed-1@store.example>')
   expect(text).toContain('To: maya@example.com')
   expect(text).not.toMatch(/^Bcc:/m)
+  expect(text).toMatch(/^From: .*Himal.*<shop@baithak.local>$/m)
   expect(text).toContain('<p>Thank you.</p>')
   mailer.close()
   await rm(folder, { recursive: true })

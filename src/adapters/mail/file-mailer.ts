@@ -1,15 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import type { Mailer } from './mailer.ts'
+import { senderOf, type Mailer } from './mailer.ts'
 
 /** Writes mails as files that any mail program opens: what a store without a mail server would have sent. */
 export function createFileMailer(settings: { folder: string; from: string }): Mailer {
   const { folder, from } = settings
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    isFiled: true,
     async send(mail) {
-      const { message } = await transport.sendMail({ from, ...mail })
+      const { message } = await transport.sendMail({ ...mail, from: senderOf(from, mail), sender: undefined })
       const name = mail.messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9._-]/g, '-')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${name}.eml`), String(message), { mode: 0o600 })

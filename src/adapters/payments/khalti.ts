@@ -1,3 +1,4 @@
+import { ownValue } from '#lib/record/own-value.ts'
 import * as z from 'zod'
 import { currency } from '#domain/payment/payment.ts'
 import {
@@ -88,7 +89,7 @@ async function askKhalti(
   if (!found.success) return { refusal: { code: status, reason: reasonOf(body, status) } }
   const { total_amount: amountPaisa, transaction_id: transaction } = found.data
   return {
-    status: statuses[found.data.status.toLowerCase()] ?? 'unsure',
+    status: ownValue(statuses, found.data.status.toLowerCase()) ?? 'unsure',
     amountPaisa: amountPaisa ?? null,
     currency,
     transaction: transaction ?? null,

@@ -63,7 +63,9 @@ function writeHead({ sheet, pen, bill, language }: Draft, logo: Buffer | undefin
     sheet.image(logo, left.x, y, { fit: [logoFrame.width, logoFrame.height] })
     y += logoFrame.height + gap / 2
   }
-  y += pen.write(writtenFor(language, seller.name), { size: 15, weight: 600 }, { ...left, y })
+  const called = seller.shop ?? seller.name
+  y += pen.write(writtenFor(language, called), { size: 15, weight: 600 }, { ...left, y })
+  if (seller.shop) y += pen.write(writtenFor(language, seller.name), strong, { ...left, y })
   const lines = [
     writtenFor(language, seller.address),
     contactOf(bill),

@@ -65,8 +65,10 @@ export function sellerSessionRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/seller/forgot', told.forgot, async (request) => {
-    await requestStaffReset(await context.shopOf(request), request.body)
-    return { success: true, message: context.words(request).resetSent }
+    const shop = await context.shopOf(request)
+    await requestStaffReset(shop, request.body)
+    const { resetFiled, resetSent } = context.words(request)
+    return { success: true, message: shop.mail.isFiled ? resetFiled : resetSent }
   })
 
   app.post('/seller/reset', told.reset, async (request) => {

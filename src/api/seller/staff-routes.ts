@@ -130,8 +130,9 @@ function ownEmailRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(staffMessages, context.languageOf(request))
 
   app.post('/seller/email', told.email, async (request) => {
-    const { email } = await askForEmail(await context.shopOf(request), request.body)
-    return { success: true, email, message: said(request).emailAsked({ email }) }
+    const { email, isFiled } = await askForEmail(await context.shopOf(request), request.body)
+    const { emailAsked, emailFiled } = said(request)
+    return { success: true, email, message: (isFiled ? emailFiled : emailAsked)({ email }) }
   })
 
   app.post('/seller/email/confirm', told.emailConfirm, async (request) => {

@@ -31,6 +31,8 @@ export type ImportedBefore = {
   slug: string
   isArchived: boolean
   pictures: Picture[]
+  /** Of a draft: since when, when it was to be published, and when it was made; moments are ISO 8601. */
+  draft?: { draftedAt: string; publishAt: string | null; createdAt: string }
 }
 
 /** How an import left a product; `stock` only where the file said one. */

@@ -29,6 +29,14 @@ export const storeSecret = pgTable('store_secret', {
   secret: bytea('secret').notNull(),
 })
 
+/** One row: how the first start began, and when everything was in its place. */
+export const storeOpening = pgTable('store_opening', {
+  id: boolean('id').primaryKey().default(true),
+  isDemo: boolean('is_demo').notNull(),
+  beganAt: time('began_at').notNull(),
+  finishedAt: time('finished_at'),
+})
+
 export const settings = pgTable('settings', {
   id: boolean('id').primaryKey().default(true),
   content: jsonb('content').notNull(),

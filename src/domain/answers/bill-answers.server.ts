@@ -23,6 +23,7 @@ const line = z.object({
 })
 
 const seller = z.object({
+  shop: both.optional(),
   name: both,
   address: both,
   phone: z.string(),

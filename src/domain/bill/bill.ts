@@ -36,6 +36,8 @@ export type BillContent = {
   date: Text
   dateBs: Text
   seller: {
+    /** What the shop calls itself, where the business has another name. */
+    shop?: Text | undefined
     name: Text
     address: Text
     phone: string

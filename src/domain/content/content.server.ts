@@ -34,7 +34,32 @@ const readVersion = {
   revision: integer({ min: 0, max: mostChanges, code: 'number' }),
 }
 
-export const contentSave = z.object({ ...readVersion, value: z.unknown() }, object)
+/** Shown to everybody at once; without it, what is saved is a draft. */
+const publish = yesNo().default(false)
+
+/** A piece as the store's own editor saves it: everything that it is. */
+export const contentSave = z.object({ ...readVersion, value: z.unknown(), publish }, object)
+
+const toldIn = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())], object)
+const limit = z.string({ error: 'day' satisfies ValidationCode }).nullish()
+
+/**
+ * A piece as a program saves it: in each language the texts by their names, and of a long text its `document`, which may
+ * stand alone. What is not told stays as it is. `revision` may be left out.
+ */
+export const contentTold = z.object(
+  {
+    ...readVersion,
+    revision: readVersion.revision.optional(),
+    en: toldIn,
+    ne: toldIn,
+    from: limit,
+    to: limit,
+    publish,
+  },
+  object,
+)
+export type ContentTold = z.output<typeof contentTold>
 export const contentCall = z.object(readVersion, object)
 /** An older version, which becomes the draft. */
 export const contentRestore = z.object(

@@ -26,18 +26,14 @@ export async function afterAnswerTime(work: Promise<void>): Promise<void> {
 }
 
 async function mailLink(shop: Shop, email: string): Promise<void> {
-  const [shopper] = await shop.db
-    .select({ id: shoppers.id })
-    .from(shoppers)
-    .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
-  if (!shopper) return
   await inTransaction(shop.db, async (tx) => {
-    // Requests follow one another, or as many links would be sent as come at once.
-    await tx
+    // Requests follow one another, or as many links would be sent as come at once; each reads the row as it is then.
+    const [shopper] = await tx
       .select({ id: shoppers.id })
       .from(shoppers)
-      .where(eq(shoppers.id, shopper.id))
+      .where(and(eq(shoppers.email, email), isNull(shoppers.deletedAt)))
       .for('no key update')
+    if (!shopper) return
     const { language } = shop
     await queueResetLink(tx, { of: 'shopper', id: shopper.id }, { email, language, now: shop.now() })
   })

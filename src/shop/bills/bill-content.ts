@@ -6,7 +6,13 @@ import type { LineParts } from '#domain/pricing/quote.ts'
 import type { TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { BillContent, BillKind, BillLine } from '#domain/bill/bill.ts'
 import { formatGregorianTime } from '#domain/nepal/dates.ts'
-import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
+import {
+  inEveryLanguage,
+  languages,
+  writtenFor,
+  type InEachLanguage,
+  type Language,
+} from '#domain/language.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { colourNameIn, nameIn, optionIn } from '#domain/product/product.ts'
@@ -24,6 +30,8 @@ type Facts = {
   buyerPan: string | null
   registration: TaxRegistration
   settings: Settings
+  /** What the owner calls the shop, '' where they have told nothing. */
+  shop: InEachLanguage<string>
 }
 
 /** Writes down everything that is printed on an order's bill, in both languages, as it stands at this moment. */
@@ -40,9 +48,7 @@ export function billContent(facts: Facts): BillContent {
     date: inEveryLanguage((language) => formatGregorianTime(issuedAt, language)),
     dateBs: inEveryLanguage((language) => formatBikramSambat(issuedAt, language)),
     seller: {
-      name: inEveryLanguage(
-        (language) => businessIn(language, settings).name ?? writtenFor(language, mailMessages.sign),
-      ),
+      ...sellerNames(facts),
       address: inEveryLanguage((language) => businessIn(language, settings).address ?? ''),
       phone: settings.phone,
       email: settings.email,
@@ -72,6 +78,19 @@ export function billContent(facts: Facts): BillContent {
     isTest: order.isTest,
     corrects: null,
   }
+}
+
+/** Whose bill it is: the business, as its books name it, beside the shop where that is called otherwise. */
+function sellerNames({
+  settings,
+  shop,
+}: Pick<Facts, 'settings' | 'shop'>): Pick<BillContent['seller'], 'shop' | 'name'> {
+  const name = inEveryLanguage(
+    (language) =>
+      businessIn(language, settings).name ?? (shop[language] || writtenFor(language, mailMessages.sign)),
+  )
+  const isOther = languages.some((language) => shop[language] !== '' && shop[language] !== name[language])
+  return isOther ? { shop, name } : { name }
 }
 
 function billLine({ product, quantity, unitPaisa }: BoughtLine, parts: LineParts | undefined): BillLine {

@@ -6,6 +6,7 @@ import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { issueBill } from './issue-bill.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { placed as placedOnline } from '#testing/shop/online-orders.ts'
 import { address, as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
@@ -28,6 +29,26 @@ async function ship(seller: Shop, id: string) {
 }
 
 describe('issuing', () => {
+  shopTest(
+    'a bill names the shop as its owner does, beside the business where that is told',
+    async ({ shop }) => {
+      const owner = await newSeller(shop)
+      const sellerOn = async () => {
+        const { order, shopper, seller } = await placed(shop)
+        await ship(seller, order.id)
+        return (await listBillsOfOrder(shopper, { order: order.id }))[0]?.content.seller
+      }
+      const identity = { key: 'identity', en: { name: 'Himal Furniture' }, ne: {}, publish: true }
+      await saveContent(owner, { ...identity, version: 0 })
+      const both = { en: 'Himal Furniture', ne: 'Himal Furniture' }
+      expect(await sellerOn()).toMatchObject({ name: both })
+      await saveSettings(owner, { name: 'Himal Pvt. Ltd.' })
+      expect(await sellerOn()).toMatchObject({ shop: both, name: { en: 'Himal Pvt. Ltd.' } })
+      await saveContent(owner, { ...identity, version: 1, en: { name: 'Himal Pvt. Ltd.' } })
+      expect((await sellerOn())?.shop).toBeUndefined()
+    },
+  )
+
   shopTest('a cash order is billed when it ships, and not again when it is delivered', async ({ shop }) => {
     const business = { name: 'Baithak Pvt. Ltd.', taxNumber: '609999999' }
     await saveSettings(await newSeller(shop), { ...business, taxLabelNe: 'शुल्क' })

@@ -7,6 +7,7 @@ import { billNumber, testSeries, type BillContent, type BillKind } from '#domain
 import { newId } from '#lib/id.ts'
 import { writeDiary } from '#shop/audit.ts'
 import { billContent } from './bill-content.ts'
+import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
 import { readOrder } from '#shop/orders/orders.ts'
 
@@ -41,7 +42,8 @@ export async function issueBill(tx: Database, orderId: string, issue: Issue): Pr
   if (issued.some(({ orderVersion }) => orderVersion === version)) return
   const order = await readOrder(tx, orderId)
   const settings = await readStoredSettings(tx)
-  const facts = { kind: 'bill', issuedAt: issue.now, order, buyerPan, registration, settings } as const
+  const shop = await readStoredShopName(tx)
+  const facts = { kind: 'bill', issuedAt: issue.now, order, buyerPan, registration, settings, shop } as const
   const write = (number: string) => billContent({ ...facts, number })
   const draft = { kind: 'bill', order: { id: orderId, version }, corrects: null, refundId: null } as const
   await keepBill(tx, { ...draft, isTest: order.isTest, write }, issue)

@@ -10,6 +10,7 @@ import { creditLines, leftToCredit, splitCredit, sumOfParts, type CreditParts } 
 import { isOver } from '#domain/order/order.ts'
 import { correctsBill, currency } from '#domain/payment/payment.ts'
 import { billContent } from './bill-content.ts'
+import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { readStoredSettings } from '#shop/settings/business.ts'
 import { billsOfOrder, issueBill, keepBill, type Issue, type IssuedBill } from './issue-bill.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
@@ -74,8 +75,9 @@ export async function billAnew(tx: Database, orderId: string, by: Issue): Promis
 async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {
   const { bill, notes, order, parts, refundId } = credit
   const settings = await readStoredSettings(tx)
+  const shop = await readStoredShopName(tx)
   const { registration = 'pan' } = bill.content
-  const of = { order, buyerPan: null, registration, settings }
+  const of = { order, buyerPan: null, registration, settings, shop }
   const fresh = { kind: 'credit-note', issuedAt: issue.now, ...of } as const
   const totalPaisa = sumOfParts(parts)
   const sums = {

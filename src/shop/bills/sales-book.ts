@@ -11,6 +11,7 @@ import { bookEnd, bookHead, bookRow, bookWidths } from '#domain/messages/money/b
 import { daysOfMonth, writeMonth, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { periodOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
+import { readStoredShopName } from '#shop/content/shop-name.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import { csvTable } from '#lib/csv.ts'
 import type { SheetRow } from '#lib/sheet/rows.ts'
@@ -73,8 +74,10 @@ type Book = {
 async function* bookRows(store: BookKeeper, book: Book): AsyncGenerator<SheetRow> {
   const { registration } = book
   const settings = await store.business.read()
+  const called = await readStoredShopName(store.db)
   const shopName = inEveryLanguage(
-    (language) => businessIn(language, settings).name ?? writtenFor(language, mailMessages.sign),
+    (language) =>
+      businessIn(language, settings).name ?? (called[language] || writtenFor(language, mailMessages.sign)),
   )
   yield* bookHead({ ...book, shopName, taxNumber: settings.taxNumber })
   let all = noSums

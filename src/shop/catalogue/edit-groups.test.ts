@@ -75,6 +75,14 @@ shopTest('a path is never given twice, and no name means two', async ({ shop }) 
   await expect(newGroup(shop, { ...kitchens, path: 'garden' })).rejects.toMatchObject(taken('path'))
   // Browsers keep where it has led, so not even it may have it again.
   await expect(changeGroup(shop, id, { path: 'garden' })).rejects.toMatchObject(taken('path'))
+  // Nor may anything be named like it: a list's category is read as either.
+  for (const [fields, field] of [
+    [{ ...kitchens, name: ' Garden' }, 'name'],
+    [{ ...kitchens, kind: 'room', nameNe: 'GARDEN' }, 'nameNe'],
+  ] as const)
+    await expect(newGroup(shop, fields)).rejects.toMatchObject(taken(field))
+  await expect(changeGroup(shop, 'sofas-couches', { name: 'garden' })).rejects.toMatchObject(taken('name'))
+  await changeGroup(shop, id, { name: 'Garden' })
   await newGroup(shop, { ...kitchens, name: 'patio' })
   await expect(newGroup(shop, { path: 'patio', name: 'Terrace', nameNe: '' })).rejects.toMatchObject(
     taken('path'),

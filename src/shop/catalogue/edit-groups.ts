@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.ts'
 import { groupChange, groupOrder, type GroupChange } from '#domain/product/groups/group-change.server.ts'
@@ -36,7 +36,7 @@ export async function listGroups(shop: Shop): Promise<OwnedGroup[]> {
 /**
  * Adds or changes a category or a room; the same one added once more is the one that is there. Refuses `settings-changed`,
  * with the group as it stands, where somebody has changed it since it was read, and `group-taken` where another one has or
- * has had the path, or has the name.
+ * has had the path, has the name, or has had it as its path.
  */
 export async function saveGroup(shop: Shop, input: unknown): Promise<OwnedGroup> {
   requireArea(shop, 'content')
@@ -137,7 +137,7 @@ function actionOf(before: GroupRow, after: GroupRow): string {
   return after.isHidden ? 'category.hide' : 'category.show'
 }
 
-/** Refuses a path that any other has or has had, and names and paths by which two would be meant at once. */
+/** Refuses a path that any other has or has had, also as a name, and names and paths by which two would be meant at once. */
 async function requireFree(tx: Transaction, change: GroupChange, before?: GroupRow): Promise<void> {
   const { path, name, nameNe, kind } = change
   if (path !== before?.path) {
@@ -151,11 +151,17 @@ async function requireFree(tx: Transaction, change: GroupChange, before?: GroupR
   const namesOfOther = (row: GroupRow) => [row.nameEn, row.nameNe].filter((text) => text !== '').map(fold)
   if (others.some((row) => namesOfOther(row).includes(path))) throw refusedFor('path')
   const own = { name: fold(name), nameNe: fold(nameNe) }
+  const former = await tx
+    .select()
+    .from(groupPaths)
+    .where(and(inArray(groupPaths.path, Object.values(own)), ne(groupPaths.groupId, before?.id ?? '')))
+  const isKept = (text: string) => [before?.nameEn, before?.nameNe].some((kept) => fold(kept ?? '') === text)
   for (const field of ['name', 'nameNe'] as const) {
     const wanted = own[field]
     const isTaken = (row: GroupRow) =>
       row.path === wanted || (row.kind === kind && namesOfOther(row).includes(wanted))
-    if (wanted !== '' && others.some(isTaken)) throw refusedFor(field)
+    const isFormer = former.some((row) => row.path === wanted) && !isKept(wanted)
+    if (wanted !== '' && (isFormer || others.some(isTaken))) throw refusedFor(field)
   }
 }
 

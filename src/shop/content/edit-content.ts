@@ -6,9 +6,11 @@ import {
   contentOrder,
   contentRestore,
   contentSave,
+  contentTold,
   contentValueOf,
 } from '#domain/content/content.server.ts'
 import { kindOfKey, missingForPublishing, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import { unknownTold, withTold } from '#domain/content/told-content.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -16,11 +18,12 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
-import { columnsOf, valueOf } from './content-record.ts'
+import { columnsOf, valueOf, type ContentRow } from './content-record.ts'
 import { cutsOf } from './content-cuts.ts'
 import { requireCategory, requireDocumentPictures, requirePicture } from './content-checks.ts'
 import {
   addRow,
+  changedMeanwhile,
   inOneWriting,
   isRow,
   keepDraft,
@@ -31,24 +34,52 @@ import {
 } from './writing.ts'
 
 /**
- * Keeps what is told of a piece as its draft, which staff alone can look at; saved again it is the same draft. Refuses
+ * Keeps what is told of a piece as its draft, which staff alone can look at, or shows it at once where `publish` is told;
+ * saved again it is the same draft. Refuses
  * `settings-changed`, with the piece as it stands, where somebody else has written it since it was read.
  */
 export async function saveContent(shop: Shop, input: unknown): Promise<OwnedContent> {
   requireArea(shop, 'content')
-  const read = parseInput(contentSave, input)
-  const kind = requireKind(read.key)
-  const value = parseInput(contentValueOf(kind), read.value)
-  const before = await newestOf(shop.db, read.key)
+  const { read, kind, before, told, isByVersion } = await readSaved(shop, input)
+  const value = parseInput(contentValueOf(kind), told)
   await requirePicture(shop.db, value.picture)
   await requireDocumentPictures(shop.db, value.documents)
   requireCategory(shop, value.category)
   const cuts = await cutsOf(shop, { kind, value, before })
   const columns = columnsOf(value, cuts)
-  return inOneWriting(shop, read, async (tx, newest) => {
+  const owned = await inOneWriting(shop, read, async (tx, newest) => {
     if (newest === undefined || newest.isRemoved) await requireRoom(tx, kind)
-    return keepDraft(tx, shop, { read, newest, columns })
+    const isDraftOver = isByVersion && newest?.publishedAt === null
+    const draft = await keepDraft(tx, shop, { read, newest, columns })
+    // Whoever knows a draft by its version alone is late when that is another.
+    const row = isDraftOver ? await writeOver(tx, draft, { version: draft.version + 1 }) : draft
+    return read.publish ? show(tx, shop, { kind, row }) : row
   })
+  if (read.publish) shop.content.changed()
+  return owned
+}
+
+/** What somebody saves: a whole piece, as the editor does, or what a program tells of it. */
+async function readSaved(shop: Shop, input: unknown) {
+  if (typeof input === 'object' && input !== null && 'value' in input) {
+    const read = parseInput(contentSave, input)
+    const kind = requireKind(read.key)
+    return { read, kind, before: await newestOf(shop.db, read.key), told: read.value, isByVersion: false }
+  }
+  const { revision, ...told } = parseInput(contentTold, input)
+  const kind = requireKind(told.key)
+  const fields = unknownTold(kind, told)
+  if (Object.keys(fields).length > 0) throw new ShopError('invalid-input', { fields })
+  const before = await newestOf(shop.db, told.key)
+  if ((before?.version ?? 0) !== told.version) throw changedMeanwhile(before)
+  const read = { ...told, revision: revision ?? before?.revision ?? 0 }
+  return {
+    read,
+    kind,
+    before,
+    told: withTold(kind, before && valueOf(before), told),
+    isByVersion: revision === undefined,
+  }
 }
 
 /** Shows the draft to everybody. Refuses `invalid-input` while something is missing that it cannot be shown without. */
@@ -58,17 +89,24 @@ export async function publishContent(shop: Shop, input: unknown): Promise<OwnedC
   const kind = requireKind(read.key)
   const owned = await inOneWriting(shop, read, async (tx, newest) => {
     if (newest === undefined) throw new ShopError('not-found', { params: { what: 'content' } })
-    if (newest.publishedAt !== null) return newest
-    const missing = missingForPublishing(kind, valueOf(newest))
-    if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
-    // A post carries the day from which it is read, whenever it is written anew.
-    const begins = kind === 'post' && newest.shownFrom === null ? { shownFrom: shop.now() } : {}
-    const row = await writeOver(tx, newest, { publishedAt: shop.now(), ...begins })
-    await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
-    return row
+    return newest.publishedAt === null ? show(tx, shop, { kind, row: newest }) : newest
   })
   shop.content.changed()
   return owned
+}
+
+async function show(
+  tx: Transaction,
+  shop: Shop,
+  { kind, row: draft }: { kind: ContentKind; row: ContentRow },
+): Promise<ContentRow> {
+  const missing = missingForPublishing(kind, valueOf(draft))
+  if (missing.length > 0) throw new ShopError('invalid-input', { fields: fieldsOf(missing) })
+  // A post carries the day from which it is read, whenever it is written anew.
+  const begins = kind === 'post' && draft.shownFrom === null ? { shownFrom: shop.now() } : {}
+  const row = await writeOver(tx, draft, { publishedAt: shop.now(), ...begins })
+  await audit(tx, shop, { action: 'content.publish', subject: row.key, detail: { version: row.version } })
+  return row
 }
 
 /** Throws a draft away: the piece is what is published, or was never there. */

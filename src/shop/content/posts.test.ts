@@ -66,6 +66,19 @@ shopTest(
   },
 )
 
+shopTest('of the posts of one day the newest stands first', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const picture = await newCover(seller)
+  const one = '2026-01-05T'
+  for (const [id, hour] of [
+    ['a-first', '02'],
+    ['z-last', '06'],
+    ['m-second', '04'],
+  ] as const)
+    await publish(seller, `post/${id}`, post(id, picture, { from: `${one}${hour}:00:00Z` }))
+  expect((await shownPosts(shop)).map(({ id }) => id)).toEqual(['z-last', 'm-second', 'a-first'])
+})
+
 shopTest(
   'a post that appears later is seen by nobody until then, and the version before it stands',
   async ({ shop }) => {

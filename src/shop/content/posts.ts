@@ -28,8 +28,17 @@ export const postsPerPage = 3
 
 /** The posts that are read now, the newest first. */
 export async function shownPosts(shop: Shop): Promise<Post[]> {
-  const posts = (await standingTexts(shop, 'post')).map((piece) => postOf(piece, shop.now()))
-  return posts.toSorted((a, b) => b.date.localeCompare(a.date) || a.id.localeCompare(b.id))
+  const pieces = await standingTexts(shop, 'post')
+  // Of posts that begin at one moment, as those of the demo do, the order is that of their names.
+  const inOrder = pieces.toSorted(
+    (a, b) => moment(b) - moment(a) || nameOfKey(a.key).localeCompare(nameOfKey(b.key)),
+  )
+  return inOrder.map((piece) => postOf(piece, shop.now()))
+}
+
+/** From when a post is read, in milliseconds. */
+function moment({ value }: PublishedContent): number {
+  return value.from === null ? Infinity : Date.parse(value.from)
 }
 
 function postOf({ key, version, value, minutes, picture }: PublishedContent, now: Date): Post {

@@ -44,9 +44,11 @@ export async function inOneWriting(
   }
 }
 
-function changedMeanwhile(newest: ContentRow | undefined): ShopError {
+/** What whoever read another writing is told: the one that there is now. */
+export function changedMeanwhile(newest: ContentRow | undefined): ShopError {
   const now = newest === undefined ? null : ownedContent(newest)
-  return new ShopError('settings-changed', { extra: { content: now } })
+  const { value = null, version = 0 } = now ?? {}
+  return new ShopError('settings-changed', { extra: { content: now, value, version } })
 }
 
 export async function newestOf(db: Database, key: string, lock?: 'lock'): Promise<ContentRow | undefined> {
@@ -55,7 +57,7 @@ export async function newestOf(db: Database, key: string, lock?: 'lock'): Promis
   return row
 }
 
-type Draft = { read: Read; newest: ContentRow | undefined; columns: Columns }
+type Draft = { read: Pick<Read, 'key'>; newest: ContentRow | undefined; columns: Columns }
 
 export async function keepDraft(
   tx: Transaction,

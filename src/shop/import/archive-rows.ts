@@ -21,18 +21,22 @@ export async function rowsWithPictures(
 ): Promise<{ table: ImportTable; pictures: HungPictures }> {
   const skus = await readRowSkus(db, table)
   const kept = entries.filter((entry) => 'hash' in entry)
-  const { ofSku, leftOut } = matchPictures(
+  const own = new Set(skus.filter((sku) => sku !== ''))
+  // A name is first of all that of whoever has it as a SKU, also where the file does not name them.
+  const { ofSku, leftOut: unplaced } = matchPictures(
     kept,
-    skus.filter((sku) => sku !== ''),
+    new Set([...own, ...(await readOtherSkus(db, table))]),
   )
+  const ofOthers = [...ofSku].flatMap(([sku, pictures]) => (own.has(sku) ? [] : pictures))
+  const leftOut = [...unplaced, ...ofOthers.map(({ name }) => ({ name, code: 'unmatched' as const }))]
   let hung = 0
   const rows = table.rows.map((row, index) => {
-    const own = ofSku.get(skus[index] ?? '')
-    if (own === undefined) return row
-    hung += own.length
+    const pictures = ofSku.get(skus[index] ?? '')
+    if (pictures === undefined) return row
+    hung += pictures.length
     return {
       ...row,
-      cells: { ...row.cells, pictures: own.map(({ hash }) => `/images/${hash}/960.jpg`).join(' ') },
+      cells: { ...row.cells, pictures: pictures.map(({ hash }) => `/images/${hash}/960.jpg`).join(' ') },
     }
   })
   const unhung = new Set(leftOut.map(({ name }) => name))
@@ -41,6 +45,19 @@ export async function rowsWithPictures(
     table: { ...table, rows, columns: new Set([...table.columns, 'pictures']) },
     pictures: { hung, leftOut: remarks },
   }
+}
+
+/** The SKUs of the products that a file does not name by their ids: what a row says of a product's own SKU counts. */
+async function readOtherSkus(db: Database, { rows }: ImportTable): Promise<string[]> {
+  const ids = rows.flatMap(({ cells }) => {
+    const id = (cells.id ?? '').trim()
+    return isId(id) ? [id] : []
+  })
+  const others = await db
+    .select({ sku: products.sku })
+    .from(products)
+    .where(sql`${products.sku} is not null and not ${products.id} = any(${sql.param(ids)}::text[])`)
+  return others.map(({ sku }) => (sku ?? '').normalize('NFC').trim())
 }
 
 /** The SKU of each row, as its cell says, or else as its product has it. */

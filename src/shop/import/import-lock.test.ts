@@ -3,10 +3,11 @@ import { describe, expect } from 'vitest'
 import type { Transaction } from '#db/database.server.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
-import { findImport } from './import-jobs.ts'
+import { beginJob, findImport, lockImports } from './import-jobs.ts'
 import { startImport } from './import-products.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { address, newProduct, newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
+import { somebodyWaits } from '#testing/shop/waiting.ts'
 import { csvOf, exported, imported, previewed } from '#testing/shop/imports.ts'
 
 /** Starts an import of a file, and lets something happen between its plan and its lock. */
@@ -25,6 +26,26 @@ async function importedDuring(
   await started.finished
   return findImport(seller, started.id)
 }
+
+raceTest('the same import from two processes at once is one, and both are told of it', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { id } = await newProduct(shop)
+  const file = csvOf([{ id, price: '1100' }])
+  const { key, plan } = await previewed(seller, file)
+  await seller.db.transaction(async (running) => {
+    // While this one reads the file, the other process begins the import and holds the lock of all imports.
+    const started = await seller.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table products in access exclusive mode`)
+      const asked = startImport(seller, file, { key, plan: plan.mark })
+      await somebodyWaits(shop)
+      await beginJob(seller, { id: key, fileName: file.name, counts: plan.counts, leftOut: undefined })
+      await lockImports(running)
+      return { asked }
+    })
+    expect(await started.asked).toMatchObject({ state: 'started', id: key })
+    expect(await startImport(seller, file, {})).toEqual({ state: 'busy' })
+  })
+})
 
 describe('orders and other sellers while a file is imported', () => {
   raceTest('orders between a preview and its import neither stop it nor are put back', async ({ shop }) => {

@@ -1,12 +1,19 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
+import type { ImportedBefore } from '#db/schema/imports.server.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
 import { checkSkus } from './import-matches.ts'
 import { hasId } from '#shop/catalogue/product-rows.ts'
 
-/** A planned product whose row nobody else changes any more; `stockBefore` is what the orders left of it. */
-export type LockedProduct = PlannedProduct & { stockBefore: number | null }
+/**
+ * A planned product whose row nobody else changes any more; `stockBefore` is what the orders left of it, `draftBefore` what
+ * it is as a draft, where it is one.
+ */
+export type LockedProduct = PlannedProduct & {
+  stockBefore: number | null
+  draftBefore: ImportedBefore['draft']
+}
 
 /**
  * Locks the products that a plan changes, in id order as orders do, until the transaction ends. Undefined where one is
@@ -25,6 +32,9 @@ export async function lockPlanned(
       stock: products.stock,
       isAvailable: products.isAvailable,
       isArchived: sql<boolean>`${products.archivedAt} is not null`,
+      draftedAt: products.draftedAt,
+      publishAt: products.publishAt,
+      createdAt: products.createdAt,
     })
     .from(products)
     .where(hasId(ids))
@@ -36,12 +46,23 @@ export async function lockPlanned(
     const { before } = product
     const state = before && states.get(before.product.id)
     if (before && (state === undefined || !isAsPlanned(product, before, state))) return undefined
-    locked.push({ ...product, stockBefore: state?.stock ?? null })
+    locked.push({ ...product, stockBefore: state?.stock ?? null, draftBefore: draftOf(state) })
   }
   return (await checkSkus(tx, planned)).length > 0 ? undefined : locked
 }
 
 type State = { version: number; stock: number | null; isAvailable: boolean; isArchived: boolean }
+type Draft = { draftedAt: Date | null; publishAt: Date | null; createdAt: Date }
+
+function draftOf(state: Draft | undefined): LockedProduct['draftBefore'] {
+  if (!state?.draftedAt) return undefined
+  const { draftedAt, publishAt, createdAt } = state
+  return {
+    draftedAt: draftedAt.toISOString(),
+    publishAt: publishAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }
+}
 
 function isAsPlanned({ stock }: PlannedProduct, before: StoredProduct, state: State): boolean {
   const { product, filed } = before

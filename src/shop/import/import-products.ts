@@ -66,8 +66,11 @@ export async function startImport(
     const found = await look(shop, upload)
     if ('fault' in found) return found
     const { plan, pictures } = found
+    // Another process may have begun this very import meanwhile: its job is there before it holds the lock.
+    const isRunning = await isImportRunning(shop.db)
+    if (await hasJob(shop.db, id)) return { state: 'started', id, finished: Promise.resolve() }
     if (plan.problems.total > 0) return { state: 'wrong', ...found }
-    if (await isImportRunning(shop.db)) return { state: 'busy' }
+    if (isRunning) return { state: 'busy' }
     const job = { id, fileName: upload.name, counts: plan.counts, leftOut: pictures?.leftOut }
     if (wish.plan !== undefined && wish.plan !== plan.mark) {
       throw new ShopError('preview-outdated', { extra: { isOutdated: true } })

@@ -125,11 +125,17 @@ async function keepBefore(tx: Transaction, importId: string, products: readonly 
     from json_to_recordset(${JSON.stringify(rows)}::json) as wanted (product_id text, before jsonb, after jsonb)`)
 }
 
-function beforeOf({ before }: Written): ImportedBefore | null {
+function beforeOf({ before, draftBefore: draft }: Written): ImportedBefore | null {
   if (!before) return null
   const { product, filed } = before
   const { slug, pictures } = product
-  return { call: productCallOf(product), slug, isArchived: filed.isArchived, pictures: [...pictures] }
+  return {
+    call: productCallOf(product),
+    slug,
+    isArchived: filed.isArchived,
+    pictures: [...pictures],
+    ...(draft && { draft }),
+  }
 }
 
 function afterOf({ before, data, stock, stockBefore, isArchived }: Written): ImportedAfter {

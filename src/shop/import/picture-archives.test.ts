@@ -97,6 +97,28 @@ shopTest(
   },
 )
 
+shopTest('a picture of a product that the file does not name hangs on no other', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const zed = await newProduct(shop, { sku: 'ZED' })
+  await newProduct(shop, { sku: 'ZED-1' })
+  const before = await hashesOf(seller, zed.id)
+  const archive = await archiveId(seller, [
+    part('ZED-1.jpg'),
+    part('ZED-1-2.jpg'),
+    part('ZED-2.jpg', 'second'),
+  ])
+  const preview = await previewImport(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
+  expect(preview).toMatchObject({
+    pictures: {
+      hung: 1,
+      leftOut: ['ZED-1.jpg', 'ZED-1-2.jpg'].map((name) => ({ name, code: 'unmatched' })),
+    },
+  })
+  await imported(seller, { ...csvOf([{ sku: 'ZED', price: '2000' }]), archive })
+  expect(await hashesOf(seller, zed.id)).not.toEqual(before)
+  expect(await hashesOf(seller, zed.id)).toHaveLength(1)
+})
+
 shopTest('the same ZIP is read once, and one that a process died over again', async ({ shop }) => {
   const seller = await newSeller(shop)
   let looked = 0

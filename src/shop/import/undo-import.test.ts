@@ -62,6 +62,27 @@ describe('an import that is undone', () => {
     ])
   })
 
+  shopTest('gives a draft that it published back, with its moment', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const publish = '2035-01-01T00:00:00.000Z'
+    const { id } = await newProduct(shop, { publish })
+    const state = async () =>
+      (
+        await shop.db.execute(
+          sql`select drafted_at, publish_at, created_at, archived_at is null as shown from products where id = ${id}`,
+        )
+      ).rows
+    const before = await state()
+    const job = await imported(seller, csvOf([{ id, archived: 'no' }]))
+    if (!('id' in job)) throw new Error(JSON.stringify(job))
+    expect(await state()).toMatchObject([{ drafted_at: null, publish_at: null, shown: true }])
+    expect(await undoImport(seller, { id: job.id })).toMatchObject({ restored: 1 })
+    expect(await state()).toEqual(before)
+    expect(before).toMatchObject([
+      { drafted_at: expect.anything(), publish_at: expect.anything(), shown: false },
+    ])
+  })
+
   shopTest('leaves alone what somebody changed since, and names it', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'U-1' })

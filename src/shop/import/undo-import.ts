@@ -209,9 +209,21 @@ async function restore(tx: Transaction, shop: Shop, restored: readonly Restored[
   for (const { id, before } of restored)
     if (before !== null && before.pictures.length > 0)
       await replacePictures(tx, { id, pictures: before.pictures, now })
+  await draftAgain(tx, restored)
   const moved = restored.filter(({ change }) => change !== 0).map(({ id, change }) => ({ id, change }))
   await tx.execute(sql`
     insert into stock_movements (product_id, change, reason, staff_id, created_at)
     select id, change, 'undone', ${shop.actor.seller?.id ?? null}, ${now}
     from json_to_recordset(${JSON.stringify(moved)}::json) as wanted (id text, change integer)`)
+}
+
+/** What was a draft is one again, with the moment at which it shall be published. */
+async function draftAgain(tx: Transaction, restored: readonly Restored[]): Promise<void> {
+  const drafts = restored.flatMap(({ id, before }) => (before?.draft ? [{ id, ...before.draft }] : []))
+  if (drafts.length === 0) return
+  await tx.execute(sql`
+    update products set drafted_at = "draftedAt", publish_at = "publishAt", created_at = "createdAt"
+    from json_to_recordset(${JSON.stringify(drafts)}::json) as told (id text, "draftedAt" timestamptz,
+      "publishAt" timestamptz, "createdAt" timestamptz)
+    where products.id = told.id`)
 }

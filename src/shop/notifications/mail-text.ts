@@ -38,6 +38,8 @@ type MailFacts = {
   content: Readonly<Record<string, string>>
   /** What stands at the foot; nothing where the seller has told nothing. */
   business?: Business
+  /** What the owner calls the shop; the business may have another name. */
+  shop?: string
   /** The owner's words, where they are not the built-in ones. */
   rules?: MessageRules
   /** What stands above everything. */
@@ -53,8 +55,10 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const { sign } = words(mailMessages, facts.language)
   const { title, lines, link, outside } = letter
   const foot = businessLine(facts.business ?? {}, facts.language)
-  // The line of a shop that has told its name begins with it.
-  const signed = facts.business?.name === undefined ? [sign] : []
+  const { shop = '' } = facts
+  const legal = facts.business?.name
+  // The line of a business that has told its name begins with it.
+  const signed = [shop || (legal === undefined ? sign : '')].filter((name) => name !== '' && name !== legal)
   const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : [])]
   const html = paragraphs.map((line) =>
     line === link || line === outside
@@ -69,23 +73,28 @@ export function mailText(facts: MailFacts): MailText | undefined {
 }
 
 /** The shop's logo; the words of the mail name the shop, so that nothing is lost where pictures are not shown. */
-function logoHtml({ logo, publicUrl, business }: MailFacts): string {
+function logoHtml({ logo, publicUrl, shop, business }: MailFacts): string {
   if (!logo) return ''
   const { width, height } = logoWithin(logo, { width: 240, height: 44 })
-  const alt = escape(business?.name ?? '')
+  const alt = escape(shop || (business?.name ?? ''))
   const address = `${publicUrl}${pictureUrl(logo, paperLogo.width, paperLogo.type)}`
   return `<p><img src="${escape(address)}" alt="${alt}" width="${width}" height="${height}"></p>`
 }
 
+/** What the shop is called in mails; undefined where neither it nor the business has told a name. */
+function calledIn({ shop, business }: MailFacts): string | undefined {
+  return shop || business?.name
+}
+
 /** With the subject and the first paragraph that the owner has written, where nothing special has to be said. */
 function inOwnWords(letter: Letter, facts: MailFacts, order: Order): Letter {
-  const { kind, content, rules, business } = facts
+  const { kind, content, rules } = facts
   const topic = topicOf(kind, content)
   const { why = 'edited' } = content
   const isSpecial = isAbroad(order.address) || why !== 'edited'
   if (topic === undefined || rules === undefined || isSpecial) return letter
   const { mailSubject, mailText: paragraph } = rules.topics[topic]
-  const told = { ...facts, order, businessName: business?.name }
+  const told = { ...facts, order, businessName: calledIn(facts) }
   const title = ownWords(mailSubject, told) ?? letter.title
   const first = ownWords(paragraph, told)
   return first === undefined
@@ -244,11 +253,12 @@ function discountLine({ discountPaisa, coupon }: Order, language: Language): str
   return [`${discount}: ${formatMoney(-discountPaisa, language, 'always')}`]
 }
 
-function accountLetter({ kind, language, publicUrl, content, business }: MailFacts): Letter | undefined {
+function accountLetter(facts: MailFacts): Letter | undefined {
+  const { kind, language, publicUrl, content } = facts
   const said = words(mailMessages, language)
   if (kind === 'welcome')
     return {
-      title: said.welcomeTitle({ shop: shopName(business?.name, language) }),
+      title: said.welcomeTitle({ shop: shopName(calledIn(facts), language) }),
       lines: [said.welcomeText],
       link: `${publicUrl}${localPath(language, '/')}`,
     }
@@ -267,7 +277,7 @@ function accountLetter({ kind, language, publicUrl, content, business }: MailFac
   if (kind === 'new-message') return inboxLetter({ kind, language, publicUrl, content })
   if (kind === 'code')
     return {
-      title: said.codeTitle({ shop: shopName(business?.name, language) }),
+      title: said.codeTitle({ shop: shopName(calledIn(facts), language) }),
       lines: [said.codeText({ code: content['token'] ?? '' })],
       link: undefined,
     }

@@ -13,6 +13,7 @@ import { countDelayedMails, listFailedMails, sendMailAgain } from './failed-mail
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { sendMails, sendUrgentMails } from './outbox.ts'
 import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import { saveContent } from '#shop/content/edit-content.ts'
 import { saveSettings } from '#shop/settings/settings.ts'
 import { disableMember } from '#shop/staff/members.ts'
 import { shopperOf } from '#shop/accounts/sessions.ts'
@@ -72,6 +73,28 @@ shopTest('a mail tells of its own step, however far the order has come when it i
     [`Order ${number}: Packed`, 'Cash On Delivery, Pending'],
     [`Order ${number}: Shipped`, 'Cash On Delivery, Pending'],
   ])
+})
+
+shopTest('a shop that has told its name writes in that name, and in no other', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  await saveContent(owner, {
+    key: 'identity',
+    version: 0,
+    en: { name: 'Himal Furniture' },
+    ne: { name: 'हिमाल फर्निचर' },
+    publish: true,
+  })
+  await register(shop, maya)
+  const post = posted(shop)
+  await sendMails(post.shop)
+  expect(post.mails).toMatchObject([{ subject: 'Welcome to Himal Furniture', sender: 'Himal Furniture' }])
+  expect(post.mails[0]?.text).toMatch(/\n\nHimal Furniture\n$/)
+  expect(post.mails[0]?.text).not.toContain('Baithak')
+  await saveSettings(owner, { name: 'Himal Pvt. Ltd.', phone: '01-5550100' })
+  await register({ ...shop, language: 'ne' }, { ...maya, email: 'gita@example.com' })
+  await sendMails(post.shop)
+  expect(post.mails[1]).toMatchObject({ subject: 'हिमाल फर्निचरमा स्वागत छ', sender: 'हिमाल फर्निचर' })
+  expect(post.mails[1]?.text).toMatch(/\n\nहिमाल फर्निचर\n\nHimal Pvt. Ltd., 01-5550100\n$/)
 })
 
 shopTest('an order abroad is promised no day of delivery', async ({ shop }) => {

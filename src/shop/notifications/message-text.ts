@@ -14,7 +14,7 @@ export type MessageFacts = {
   content: Readonly<Record<string, string>>
   language: Language
   publicUrl: string
-  /** What the business is called in the language. */
+  /** What the shop is called in the language, or else the business. */
   businessName: string | undefined
   order: Order | undefined
 }

@@ -3,6 +3,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import { lastTry, mailKinds, pauseMs } from '#domain/account/mail.ts'
 import { codeLastsMs } from '#domain/message/sms-tries.ts'
 import { businessIn } from '#domain/settings/settings.ts'
+import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
 import { messageContent } from './message-queue.ts'
@@ -125,5 +126,7 @@ async function textOf(store: Store, row: OutboxRow) {
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
   const facts = { kind, language, publicUrl: store.settings.publicUrl, order, content, business, rules }
-  return mailText({ ...facts, logo: await readLogo(store) })
+  const shop = (await readShopName(store))[language]
+  const text = mailText({ ...facts, shop, logo: await readLogo(store) })
+  return text && { ...text, sender: shop || undefined }
 }

@@ -71,6 +71,30 @@ shopTest(
   },
 )
 
+shopTest(
+  'another address in the environment, with the same password, gives nobody that password',
+  async ({ shop }) => {
+    await ensureOwner(shop, first)
+    const owner = await seller(shop, first)
+    const sita = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+    const login = { email: 'sita@example.com', password: sita.password ?? '' }
+    await ensureOwner(shop, { ...first, email: login.email })
+    expect((await seller(shop, login)).actor.seller?.role).toBe('owner')
+    await ensureOwner(shop, { ...second, email: login.email })
+    await expect(seller(shop, login)).rejects.toMatchObject(wrong)
+    // The one before has not been told the new one: it is applied to nobody else.
+    await ensureOwner(shop, { ...second, email })
+    await seller(shop, first)
+  },
+)
+
+raceTest('processes that start at once with another password apply it once', async ({ shop }) => {
+  await ensureOwner(shop, first)
+  await Promise.all(Array.from({ length: 4 }, () => ensureOwner(shop, second)))
+  await seller(shop, second)
+  expect(await shop.db.$count(auditLog, eq(auditLog.action, 'staff.password'))).toBe(1)
+})
+
 shopTest('what is kept of the environment is a hash', async ({ shop }) => {
   await ensureOwner(shop, first)
   const [row] = await shop.db.select().from(staff).where(eq(staff.email, email))

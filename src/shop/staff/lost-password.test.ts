@@ -8,6 +8,8 @@ import { requestPasswordReset, resetPassword } from '#shop/accounts/password-res
 import { sellerOf } from '#shop/accounts/sessions.ts'
 import type { Shop } from '#shop/context.ts'
 import { as, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { somebodyWaits } from '#testing/shop/waiting.ts'
+import { inTransaction } from '#shop/transaction.ts'
 import { givePassword } from './given-password.ts'
 import { requestStaffReset, resetStaffPassword } from './lost-password.ts'
 import { askForEmail, confirmEmail } from './own-email.ts'
@@ -94,6 +96,22 @@ shopTest(
     await expect(resetStaffPassword(shop, { token: await latest(), password })).rejects.toMatchObject(refused)
   },
 )
+
+raceTest('nobody is mailed a link at an address that is changed while they ask', async ({ shop }) => {
+  await addOwner(shop, { email, password: forgotten })
+  for (const change of [{ email: 'sita@example.com' }, { email, disabledAt: shop.now() }]) {
+    await shop.db.update(staff).set({ email })
+    const asked = inTransaction(shop.db, async (tx) => {
+      await tx.update(staff).set(change)
+      const asks = requestStaffReset(as(shop, {}), { email })
+      await somebodyWaits(shop)
+      return { asks }
+    })
+    const { asks } = await asked
+    await asks
+    expect(await tokensSent(shop)).toEqual([])
+  }
+})
 
 raceTest('however many ask at once, three links go out and one of them is used once', async ({ shop }) => {
   await addOwner(shop, { email, password: forgotten })

@@ -19,13 +19,14 @@ export async function requestStaffReset(shop: Shop, input: unknown): Promise<voi
 }
 
 async function mailLink(shop: Shop, email: string): Promise<void> {
-  const [member] = await shop.db
-    .select({ id: staff.id })
-    .from(staff)
-    .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
-  if (!member) return
   await inTransaction(shop.db, async (tx) => {
-    await lockMember(tx, member.id)
+    // Whoever waits for the row is told how it is then: nothing goes to an address of before.
+    const [member] = await tx
+      .select({ id: staff.id })
+      .from(staff)
+      .where(and(eq(staff.email, email), isNull(staff.disabledAt)))
+      .for('no key update')
+    if (!member) return
     const { language } = shop
     await queueResetLink(tx, { of: 'staff', id: member.id }, { email, language, now: shop.now() })
   })

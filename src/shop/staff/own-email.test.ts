@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import * as z from 'zod'
+import { auditLog } from '#db/schema/operations.server.ts'
 import { outbox } from '#db/schema/orders.server.ts'
 import { staff, staffEmails } from '#db/schema/people.server.ts'
 import { sellerOf } from '#shop/accounts/sessions.ts'
@@ -8,11 +9,13 @@ import type { Shop } from '#shop/context.ts'
 import { as, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { addMember } from './members.ts'
 import { askForEmail, confirmEmail, readOwnEmail } from './own-email.ts'
+import { changeSellerPassword } from './seller-password.ts'
 import { ensureOwner, sellerLogin } from './staff.ts'
 
 const old = 'env@example.com'
 const email = 'sita@example.com'
 const current = 'sitting-room-of-ours'
+const wayBack = 'sitting-room-way-back'
 
 async function loggedIn(shop: Shop, by = old): Promise<Shop> {
   const { token } = await sellerLogin(as(shop, {}), { email: by, password: current })
@@ -57,6 +60,37 @@ shopTest('an owner logs in by a new address once its code is given, over restart
   await ensureOwner(shop, { email: old, password: current })
   expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
 })
+
+shopTest(
+  'the environment that follows to the new address does not bring its password back',
+  async ({ shop }) => {
+    await ensureOwner(shop, { email: old, password: current })
+    const owner = await loggedIn(shop)
+    await askForEmail(owner, { email, current })
+    await confirmEmail(owner, { code: await codeSent(shop) })
+    const screen = 'sitting-room-on-screen'
+    await changeSellerPassword(owner, { current, password: screen })
+    const { token } = await sellerLogin(as(shop, {}), { email, password: screen })
+    for (const _ of [1, 2]) await ensureOwner(shop, { email, password: current })
+    await expect(loggedIn(shop, email)).rejects.toMatchObject({ code: 'wrong-credentials' })
+    expect(await sellerOf(shop, token)).toBeDefined()
+    expect(await shop.db.select({ email: staff.email }).from(staff)).toEqual([{ email }])
+
+    await ensureOwner(shop, { email, password: wayBack })
+    const again = await sellerLogin(as(shop, {}), { email, password: wayBack })
+    expect(await sellerOf(shop, token)).toBeUndefined()
+    const told = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'staff.password'))
+    expect(told).toMatchObject([{ staffId: null, subject: owner.actor.seller?.id }])
+
+    // Moved once more, it is known by the address that the environment told last.
+    const back = as(shop, { seller: await sellerOf(shop, again.token) })
+    await askForEmail(back, { email: 'third@example.com', current: wayBack })
+    const [code] = await shop.db.select().from(outbox).where(eq(outbox.recipient, 'third@example.com'))
+    await confirmEmail(back, { code: z.object({ token: z.string() }).parse(code?.content).token })
+    await ensureOwner(shop, { email, password: wayBack })
+    expect(await shop.db.$count(staff)).toBe(1)
+  },
+)
 
 shopTest('nobody takes the address of another member, and a code ends', async ({ shop }) => {
   await ensureOwner(shop, { email: old, password: current })

@@ -24,9 +24,9 @@ export async function readOwnEmail(shop: Shop): Promise<string | undefined> {
 
 /**
  * A member of staff wants to log in by another address: it is sent a code of six digits, good for ten minutes and five
- * tries. Refuses `wrong-password`, `email-taken` where somebody else of the shop has it, and `too-many-requests`.
+ * tries. `isFiled`: there is no mail server, so it lies as a file at the machine. Refuses `wrong-password`, `email-taken` where somebody else of the shop has it, and `too-many-requests`.
  */
-export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: string }> {
+export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: string; isFiled: boolean }> {
   const { id } = requireSeller(shop)
   const { email, current } = parseInput(emailChange, input)
   const secret = await readSecret(shop)
@@ -54,7 +54,7 @@ export async function askForEmail(shop: Shop, input: unknown): Promise<{ email: 
     const subject = `staff-${id}-${now.getTime()}`
     await queueMails(tx, [{ ...mail, subject, content: { token: code } }], now)
   })
-  return { email }
+  return { email, isFiled: shop.mail.isFiled === true }
 }
 
 /**

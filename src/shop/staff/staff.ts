@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
 import { staff } from '#db/schema/people.server.ts'
 import { normaliseEmail } from '#domain/email.ts'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
@@ -72,39 +73,86 @@ export async function addOwner(store: Store, { email: typed, password }: Login):
 
 /**
  * Sees to it that the environment's owner can log in, at every start. Its password is given to the account when it is
- * made, and again when the environment has another one than it last gave: what was changed on screen stays, and another
- * value is the way back in for who forgot it; whoever was logged in then is not any more.
+ * made, and again when the environment has another one than it last gave to anybody: what was changed on screen stays, and
+ * another value is the way back in for who forgot it; whoever was logged in then is not any more.
  */
 export async function ensureOwner(store: Store, owner: Login): Promise<void> {
   const email = normaliseEmail(owner.email)
   if (isEasyPassword(owner.password, { name: email, email }))
     store.log.warn({}, 'SELLER_PASSWORD is one that is guessed first: choose another one')
   const found = await findOwner(store, email)
+  const given = await givenBefore(store, owner.password)
+  if (found && given) return letIn(store, { found, email, environmentHash: given })
   if (!found) await addOwner(store, owner)
-  const isKnown = found?.environmentHash && (await fitsPassword(found.environmentHash, owner.password))
-  if (isKnown) return letIn(store, found.id)
   const passwordHash = await hashPassword(owner.password)
   const isChange = found && !(await fitsPassword(found.passwordHash, owner.password))
   await inTransaction(store.db, async (tx) => {
-    const set = { passwordHash, environmentHash: passwordHash, role: 'owner', disabledAt: null } as const
+    // Of several that start at once, one gives it.
+    const isAsRead = sql`${staff.environmentHash} is not distinct from ${found?.environmentHash ?? null}`
     const isThem = found ? eq(staff.id, found.id) : eq(staff.email, email)
-    const [row] = await tx.update(staff).set(set).where(isThem).returning({ id: staff.id })
-    if (!isChange || !row) return
+    const [row] = await tx
+      .update(staff)
+      .set({ ...ownerOfEnvironment, passwordHash, environmentHash: passwordHash })
+      .where(and(isThem, isAsRead))
+      .returning({ id: staff.id, email: staff.email })
+    if (!row) return
+    await knowOnly(tx, row, email)
+    if (!isChange) return
     await endStaffLogins(tx, row.id)
     const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
     await writeDiary(tx, entry, { staffId: null, at: store.now() })
   })
 }
 
-/** Whoever has changed the address since is the same owner, even where somebody else logs in by it now. */
-async function findOwner({ db }: Store, email: string): Promise<typeof staff.$inferSelect | undefined> {
+type StaffRow = typeof staff.$inferSelect
+
+const ownerOfEnvironment = { role: 'owner', disabledAt: null } as const
+
+/**
+ * Whoever has changed the address since is the same owner, even where somebody else logs in by it now, and is the same one
+ * where the environment tells the new address.
+ */
+async function findOwner({ db }: Store, email: string): Promise<StaffRow | undefined> {
   const [moved] = await db.select().from(staff).where(eq(staff.environmentEmail, email))
   if (moved) return moved
-  const isThem = and(isNull(staff.environmentEmail), eq(staff.email, email))
-  const [found] = await db.select().from(staff).where(isThem)
+  const [found] = await db.select().from(staff).where(eq(staff.email, email))
   return found
 }
 
-async function letIn({ db }: Store, id: string): Promise<void> {
-  await db.update(staff).set({ role: 'owner', disabledAt: null }).where(eq(staff.id, id))
+/** What is kept of the environment's password, where it is the one that was last given, to whomever. */
+async function givenBefore({ db }: Store, password: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ hash: staff.environmentHash })
+    .from(staff)
+    .where(isNotNull(staff.environmentHash))
+  for (const { hash } of rows) if (hash !== null && (await fitsPassword(hash, password))) return hash
+  return undefined
+}
+
+type LetIn = { found: StaffRow; email: string; environmentHash: string }
+
+async function letIn({ db }: Store, { found, email, environmentHash }: LetIn): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await tx
+      .update(staff)
+      .set({ ...ownerOfEnvironment, environmentHash })
+      .where(eq(staff.id, found.id))
+    await knowOnly(tx, found, email)
+  })
+}
+
+/** The environment knows one owner, by the address that it tells now. */
+async function knowOnly(
+  tx: Transaction,
+  { id, email: own }: Pick<StaffRow, 'id' | 'email'>,
+  email: string,
+): Promise<void> {
+  await tx
+    .update(staff)
+    .set({ environmentEmail: own === email ? null : email })
+    .where(eq(staff.id, id))
+  await tx
+    .update(staff)
+    .set({ environmentHash: null })
+    .where(and(ne(staff.id, id), isNotNull(staff.environmentHash)))
 }

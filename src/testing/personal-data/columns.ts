@@ -247,6 +247,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   stock_movements: {
     nobodys: 'id product_id change reason order_id staff_id created_at reverses send_key request_hash',
   },
+  store_opening: { nobodys: 'id is_demo began_at finished_at' },
   store_secret: { nobodys: 'id secret' },
   test_payments: { nobodys: 'attempt_id amount_paisa status updated_at refunded_paisa expires_at' },
   wishlist_items: { nobodys: 'shopper_id product_id created_at' },

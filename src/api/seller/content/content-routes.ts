@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import {
   contentCall,
   contentCompare,
   contentOrder,
   contentRestore,
   contentSave,
+  contentTold,
 } from '#domain/content/content.server.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { words } from '#domain/messages/words.ts'
@@ -33,9 +35,10 @@ const late = ['settings-changed', 'not-found'] as const
 const told = {
   list: call('GET /seller/content/list', { summary: 'The pieces of the storefront', by }),
   save: call('POST /seller/content/save', {
-    summary: 'Keep the draft of a piece',
+    summary:
+      'Keep the draft of a piece, or publish it: its texts by language, where what is not told stays, or the whole piece',
     by,
-    body: contentSave,
+    body: z.union([contentTold, contentSave]),
     refuses: ['settings-changed'],
   }),
   publish: call('POST /seller/content/publish', {
@@ -93,7 +96,11 @@ export function contentRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/content/save', { ...told.save, bodyLimit: longestBody }, async (request) => {
     const content = await saveContent(await context.shopOf(request), request.body)
-    return { success: true, content, message: said(request).draftSaved }
+    return {
+      success: true,
+      content,
+      message: content.isPublished ? said(request).published : said(request).draftSaved,
+    }
   })
 
   app.post('/seller/content/publish', told.publish, async (request) => {

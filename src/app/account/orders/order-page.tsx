@@ -23,6 +23,7 @@ import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
+import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
@@ -184,7 +185,7 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
         ]}
       />
       <div className={layoutLook.page}>
-        <p className={`${textLook.printed} ${styles.seller}`}>{said.store}</p>
+        <p className={`${textLook.printed} ${styles.seller}`}>{said.store({ shop: useShopName() })}</p>
         <SectionTitle headingLevel={1} aside={<PrintButton />}>
           {said.title}
         </SectionTitle>

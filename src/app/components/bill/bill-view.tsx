@@ -142,7 +142,8 @@ function Seller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo 
   return (
     <div>
       <PaperLogo logo={logo} />
-      <p className={textLook.subheading}>{writtenFor(language, seller.name)}</p>
+      <p className={textLook.subheading}>{writtenFor(language, seller.shop ?? seller.name)}</p>
+      {seller.shop && <p className={textLook.strong}>{writtenFor(language, seller.name)}</p>}
       {[writtenFor(language, seller.address), contact].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}

@@ -1,6 +1,7 @@
 import { textIn } from '#domain/language.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { ownValue } from '#lib/record/own-value.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -89,7 +90,7 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
     ...categories.map((category) => ({
       value: category.path,
       text: textIn(language, category.text),
-      count: counts.categories[category.path] ?? 0,
+      count: ownValue(counts.categories, category.path) ?? 0,
     })),
     ...(room === undefined
       ? []

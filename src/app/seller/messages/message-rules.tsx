@@ -6,6 +6,7 @@ import { topics, type Topic } from '#domain/message/topic.ts'
 import { shopName, topicNames } from '#domain/messages/mail/topic-texts.ts'
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { businessIn, notifiedAddresses, notifiedLanguage } from '#domain/settings/settings.ts'
+import { readShopName } from '#shop/content/shop-name.ts'
 import { findMessageRules } from '#shop/notifications/message-rules.ts'
 import { readSettings } from '#shop/settings/settings.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -28,12 +29,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
   const settings = await readSettings(shop)
   const language = notifiedLanguage(settings)
+  const called = await readShopName(shop)
   return {
     state: 'owner',
     hasSms: shop.sms.name !== 'built-in',
     ...(await findMessageRules(shop)),
     first: notifiedAddresses(settings).map((to) => ({ to, language })),
-    sample: inEveryLanguage((one) => shopName(businessIn(one, settings).name, one)),
+    sample: inEveryLanguage((one) => shopName(called[one] || businessIn(one, settings).name, one)),
   } as const
 }
 

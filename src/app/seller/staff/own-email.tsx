@@ -24,22 +24,20 @@ export function OwnEmail({ email }: { email: string }) {
       <p className={textLook.strong}>
         <bdi>{email}</bdi>
       </p>
-      <p className={`${textLook.small} ${textLook.muted}`}>
-        {asked === undefined ? said.ownEmailHelp : said.emailAsked({ email: asked })}
-      </p>
+      <p className={`${textLook.small} ${textLook.muted}`}>{asked ?? said.ownEmailHelp}</p>
       {asked === undefined ? <AskForm onAsked={setAsked} /> : <CodeForm onEnd={() => setAsked(undefined)} />}
     </section>
   )
 }
 
-function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+function AskForm({ onAsked }: { onAsked: (message: string) => void }) {
   const said = useWords(staffMessages)
   const language = useLanguage()
   const { isSending, errors, refuse, send } = useSend('/seller/email', {
     fields: ['email', 'current'],
     blamed: 'current',
     isReadAnew: false,
-    onAnswer: (answer) => answer.ok && onAsked(answer.body.email),
+    onAnswer: (answer) => answer.ok && onAsked(answer.body.message),
   })
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

@@ -5,6 +5,7 @@ import { choiceMessages } from '#domain/messages/fields/product-fields.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { words } from '#domain/messages/words.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
+import { ownValue } from '#lib/record/own-value.ts'
 import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Facet } from '#app/components/listing/listing-chosen.ts'
@@ -17,7 +18,7 @@ export function readFacets(shop: Shop, query: Omit<CatalogueQuery, 'offset'>, ch
   return listTraits.flatMap((name): Facet[] => {
     const kept = (chosen[name] ?? '').split(',')
     const options = offered[name]
-      .map(({ value, text }) => ({ value, text, count: counts[name][value] ?? 0 }))
+      .map(({ value, text }) => ({ value, text, count: ownValue(counts[name], value) ?? 0 }))
       .filter(({ value, count }) => count > 0 || kept.includes(value))
     return options.length === 0 ? [] : [{ name, options }]
   })

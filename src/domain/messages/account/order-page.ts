@@ -35,5 +35,8 @@ export const orderPageMessages = {
   deliverTo: { en: 'Delivery Address', ne: 'डेलिभरी ठेगाना' },
   summary: { en: 'Order Summary', ne: 'अर्डरको हिसाब' },
   print: { en: 'Print', ne: 'प्रिन्ट गर्नुहोस्' },
-  store: { en: 'Baithak, furniture for homes in Nepal', ne: 'बैठक, नेपाली घरका लागि फर्निचर' },
+  store: {
+    en: (p: { shop: string }) => `${p.shop}, furniture for homes in Nepal`,
+    ne: (p: { shop: string }) => `${p.shop}, नेपाली घरका लागि फर्निचर`,
+  },
 } as const satisfies MessageTable

@@ -111,6 +111,12 @@ export const staffMessages = {
     en: (p: { email: string }) => `A code is on its way to ${p.email}. It works for 10 minutes.`,
     ne: (p: { email: string }) => `${p.email} मा कोड पठाएका छौँ। १० मिनेट चल्छ।`,
   },
+  emailFiled: {
+    en: (p: { email: string }) =>
+      `This store has no mail server (SMTP_URL), so the code for ${p.email} is a file in the folder “mail” of DATA_DIR on its machine. It works for 10 minutes.`,
+    ne: (p: { email: string }) =>
+      `यस पसलमा मेल सर्भर (SMTP_URL) छैन, त्यसैले ${p.email} को कोड पसलको मेसिनमा DATA_DIR भित्रको “mail” फोल्डरमा फाइलका रूपमा छ। १० मिनेट चल्छ।`,
+  },
   emailChanged: {
     en: (p: { email: string }) => `You log in by ${p.email} now`,
     ne: (p: { email: string }) => `अब ${p.email} बाट लगइन हुन्छ`,

@@ -28,6 +28,17 @@ test('a former path finds the category that had it, and one that has it now come
   expect(findCategory(taken, 'office-furniture')?.path).toBe('office-furniture')
 })
 
+test('a former path is nobody’s name', () => {
+  const [sofas, ...others] = groups.categories
+  if (sofas === undefined) throw new Error('There are five')
+  const stolen = others.map((one) => ({ ...one, text: { en: 'Couches', ne: 'couches' } }))
+  expect(findCategory({ ...groups, categories: [...stolen, sofas] }, 'couches')?.path).toBe('sofas-couches')
+  // Nor where the one that had it is hidden, or is a room.
+  expect(findCategory({ ...groups, categories: stolen }, 'couches')).toBeUndefined()
+  const ofRoom = { ...groups, categories: stolen, former: new Map([['couches', 'kitchen']]) }
+  expect(parseCategoryFilter(ofRoom, 'couches')).toEqual({ kind: 'room', path: 'kitchen' })
+})
+
 test('a filter is a category or a room or nothing', () => {
   for (const { path } of groups.categories)
     expect(parseCategoryFilter(groups, path)).toEqual({ kind: 'category', path })

@@ -143,10 +143,13 @@ function findGroup(
 ): WholeGroup | undefined {
   const wanted = fold(value)
   if (wanted === '') return undefined
+  const owner = former.get(wanted)
   return (
     groups.find(({ path }) => path === wanted) ??
-    groups.find(({ text }) => languages.some((language) => fold(textIn(language, text)) === wanted)) ??
-    groups.find(({ id }) => id === former.get(wanted))
+    // Browsers and files keep a former path: it is nobody's name, even where whoever had it is not among these.
+    (owner === undefined
+      ? groups.find(({ text }) => languages.some((language) => fold(textIn(language, text)) === wanted))
+      : groups.find(({ id }) => id === owner))
   )
 }
 

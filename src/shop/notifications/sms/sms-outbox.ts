@@ -4,6 +4,7 @@ import { messages } from '#db/schema/messages.server.ts'
 import { isQuiet } from '#domain/message/quiet-hours.ts'
 import { codeLastsMs, nextSmsTry } from '#domain/message/sms-tries.ts'
 import { smsKinds } from '#domain/message/topic.ts'
+import { readShopName } from '#shop/content/shop-name.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
 import { messageContent } from '#shop/notifications/message-queue.ts'
@@ -95,7 +96,8 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
   const { kind, language } = row
   const told = messageContent.parse(row.content)
   const { publicUrl } = store.settings
-  const { name: businessName } = businessIn(language, await store.business.read())
+  const business = businessIn(language, await store.business.read())
+  const businessName = (await readShopName(store))[language] || business.name
   const rules = await readMessageRules(store.db)
   try {
     const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])

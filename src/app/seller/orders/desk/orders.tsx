@@ -6,6 +6,7 @@ import { clampPage } from '#domain/pagination.ts'
 import { mostMoved } from '#domain/order/order.ts'
 import { readOrderFilter } from '#domain/order/order-filter.server.ts'
 import { listSellerOrders } from '#shop/orders/seller-orders.ts'
+import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -50,6 +51,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const first = await listSellerOrders(shop, { ...choice, page: asked, limit })
   const page = clampPage(asked, first.paging?.pages ?? 1)
   const found = page === asked ? first : await listSellerOrders(shop, { ...choice, page, limit })
+  const called = await readShopName(shop)
   return {
     choice,
     page,
@@ -59,7 +61,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     counts: found.paging?.byStatus ?? null,
     orders: found.orders.map((order) => wholeOrder(shop.language, order)),
     now: shop.now().toISOString(),
-    head: letterheadOf(await readBusiness(shop), await readLogo(shop)),
+    head: letterheadOf(await readBusiness(shop), called[shop.language], await readLogo(shop)),
   }
 }
 

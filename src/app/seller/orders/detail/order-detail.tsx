@@ -13,6 +13,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { openOrderPath } from '#shop/orders/open-orders.ts'
 import { readTerms } from '#shop/orders/order-terms.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import { readBusiness } from '#shop/settings/settings.ts'
 import { ifFound } from '#shop/shop-error.ts'
@@ -65,7 +66,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const order = await ifFound(findSellerOrder(shop, params['id'] ?? ''))
   if (!order) return { order: null, head: null, refundable: null, openUrl: null, hasSms: false, terms: null }
   const refundable = sellerFor(shop, 'money') ? await readRefundable(shop, order.id) : null
-  const head = letterheadOf(await readBusiness(shop), await readLogo(shop))
+  const called = (await readShopName(shop))[shop.language]
+  const head = letterheadOf(await readBusiness(shop), called, await readLogo(shop))
   // Whoever ordered by phone follows the order on a page that needs no account.
   const openUrl =
     order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null

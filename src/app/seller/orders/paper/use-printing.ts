@@ -11,8 +11,9 @@ export type Sheet = 'packing' | 'labels' | 'order'
 export type Letterhead = { name: string | null; phone: string | null; logo: ShopLogo | null }
 
 /** What the shop has told of itself, for its papers. */
-export function letterheadOf({ name, phone }: Business, logo: ShopLogo | null): Letterhead {
-  return { name: name ?? null, phone: phone ?? null, logo }
+export function letterheadOf({ name, phone }: Business, shop: string, logo: ShopLogo | null): Letterhead {
+  const names = [...new Set([shop, name ?? ''])].filter((one) => one !== '')
+  return { name: names.join(' · ') || null, phone: phone ?? null, logo }
 }
 
 /** Papers of orders that are being printed. */

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { ensureOwner } from '#shop/staff/staff.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { shopTest } from '#testing/shop/shop.ts'
+
+const owner = { email: 'env@example.com', password: 'env-secret-of-ours' }
+
+async function answersOf(shop: Shop) {
+  await ensureOwner(shop, owner)
+  const http = await httpOver(shop)
+  const post = (url: string, payload: object, cookie = '') =>
+    http.inject({ method: 'POST', url: `/api${url}`, payload, headers: { cookie } })
+  const { cookies } = await post('/seller/login', owner)
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const wish = { email: 'sita@example.com', current: owner.password }
+  return {
+    email: (await post('/seller/email', wish, cookie)).json(),
+    forgot: (await post('/seller/forgot', { email: owner.email })).json(),
+  }
+}
+
+shopTest(
+  'without a mail server the owner is told where the code lies, and how to get back in',
+  async ({ shop }) => {
+    const filed = { ...shop, mail: { ...shop.mail, isFiled: true as const } }
+    const { email, forgot } = await answersOf(filed)
+    expect(email).toMatchObject({ success: true, message: expect.stringContaining('DATA_DIR') })
+    expect(email.message).not.toContain('on its way')
+    expect(forgot).toMatchObject({
+      success: true,
+      message: expect.stringContaining('npm run store -- staff password'),
+    })
+  },
+)
+
+shopTest('with one they are on their way', async ({ shop }) => {
+  const { email, forgot } = await answersOf(shop)
+  for (const { message } of [email, forgot]) expect(message).toContain('on its way')
+})

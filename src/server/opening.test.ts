@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Store } from '#shop/context.ts'
+import { raceTest } from '#testing/shop/shop.ts'
+import { openForBusiness } from './opening.ts'
+
+const projectRoot = join(import.meta.dirname, '../..')
+const seller = { email: 'env@example.com', password: 'env-secret-of-ours' }
+
+function start(store: Store, isDemoOn: boolean): Promise<void> {
+  const config = { seller, isDemoOn, dataDir: '/nowhere' }
+  return openForBusiness(store, { config, projectRoot, progress: () => undefined })
+}
+
+/** A store whose process dies after so many pictures. */
+function dying(store: Store, pictures: number): Store {
+  let left = pictures
+  const accept: Store['images']['accept'] = (bytes) =>
+    (left -= 1) < 0 ? Promise.reject(new Error('killed')) : store.images.accept(bytes)
+  return { ...store, images: { ...store.images, accept } }
+}
+
+async function counted({ db }: Store) {
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from products) as products,
+      (select count(*)::int from content where key like 'banner/%') as banners,
+      (select count(*)::int from content where key like 'post/%') as posts`)
+  return rows[0]
+}
+
+const whole = { products: 58, banners: 7, posts: 10 }
+
+raceTest('an empty store whose first start died stays neutral', async ({ shop }) => {
+  await expect(start(dying(shop, 5), false)).rejects.toThrow('killed')
+  for (const _ of [1, 2]) await start(shop, false)
+  expect(await counted(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
+})
+
+raceTest('the demo is completed wherever its first start died, in the order of one', async ({ shop }) => {
+  for (const pictures of [5, 70, 30]) {
+    await expect(start(dying(shop, pictures), true)).rejects.toThrow('killed')
+  }
+  expect(await counted(shop)).toMatchObject({ banners: 7, products: expect.toSatisfy((n) => n > 0 && n < 58) })
+  await start(shop, true)
+  expect(await counted(shop)).toEqual(whole)
+  const { rows } = await shop.db.execute<{ gap: number }>(sql`
+    select distinct extract(epoch from created_at - lag(created_at) over (order by created_at))::int as gap from products`)
+  expect(rows.map(({ gap }) => gap).filter((gap) => gap !== null)).toEqual([60])
+  // What a person takes off the shelf or away is theirs, however often the store starts.
+  await shop.db.execute(sql`update products set archived_at = now()`)
+  await shop.db.execute(sql`delete from content where key like 'banner/%'`)
+  await shop.catalogue.refresh('all')
+  await start(shop, true)
+  expect(await counted(shop)).toEqual({ ...whole, banners: 0 })
+})
+
+raceTest('who has stopped a first start before anything was there may choose anew', async ({ shop }) => {
+  await expect(start(dying(shop, 5), true)).rejects.toThrow('killed')
+  await start(shop, false)
+  expect(await counted(shop)).toEqual({ products: 0, banners: 0, posts: 0 })
+  // And whoever wishes the furniture later gets it, beside their own words.
+  await start(shop, true)
+  expect(await counted(shop)).toEqual({ products: 58, banners: 0, posts: 0 })
+})

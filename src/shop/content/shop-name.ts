@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { isShownAt } from '#domain/content/content.ts'
+import { inEveryLanguage, textIn, type InEachLanguage } from '#domain/language.ts'
+import type { Store } from '#shop/context.ts'
+
+/** What the owner calls the shop now, in each language; '' where they have told no name. */
+export async function readShopName({
+  content,
+  now,
+}: Pick<Store, 'content' | 'now'>): Promise<InEachLanguage<string>> {
+  const pieces = await content.read()
+  const found = pieces.find(({ kind, value }) => kind === 'identity' && isShownAt(value, now().getTime()))
+  return nameIn(found?.value.texts)
+}
+
+/** The same as the database has it at this moment, within a transaction. */
+export async function readStoredShopName(db: Database): Promise<InEachLanguage<string>> {
+  const { rows } = await db.execute<{ en: Texts; ne: Texts; isShown: boolean }>(sql`
+    select en, ne, not is_removed and (shared ->> 'isShown')::boolean as "isShown" from content
+    where key = 'identity' and published_at is not null order by version desc limit 1`)
+  const [newest] = rows
+  return nameIn(newest?.isShown ? newest : undefined)
+}
+
+type Texts = Readonly<Record<string, string>>
+
+function nameIn(texts: InEachLanguage<Texts> | undefined): InEachLanguage<string> {
+  const told = inEveryLanguage((language) => texts?.[language]['name'] ?? '')
+  return inEveryLanguage((language) => textIn(language, told))
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { storeOpening } from '#db/schema/operations.server.ts'
+import type { Store } from './context.ts'
+import { inTransaction } from './transaction.ts'
+
+/**
+ * What a start has to see to: `isDemo` with the demo's words and pictures where none were offered yet, `fillsFrom` with its
+ * furniture, as from that moment.
+ */
+export type Opening = { isDemo: boolean; fillsFrom: Date | undefined }
+
+/**
+ * Begins to open the store, or goes on where a start before died: as that one began, unless nothing was there yet. A store
+ * that is open already is filled only where it has never had a product and the demo is wished.
+ */
+export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boolean }): Promise<Opening> {
+  return inTransaction(store.db, async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store opening'))`)
+    const [known] = await tx.select().from(storeOpening)
+    const { hasProducts, hasPictures, hasSeeds } = await readTraces(tx)
+    const now = store.now()
+    const isUnfinished = known !== undefined && known.finishedAt === null
+    if (known && isUnfinished && (hasProducts || hasSeeds)) return openingOf(known)
+    // One that was open before it was written down shows the demo's pictures.
+    const isOld = known === undefined ? hasProducts || hasPictures || hasSeeds : !isUnfinished
+    const isDemo = isDemoOn && !hasProducts
+    if (isOld && known && !isDemo) return { isDemo: true, fillsFrom: undefined }
+    const row = { isDemo, beganAt: now, finishedAt: isOld && !isDemo ? now : null }
+    await tx.insert(storeOpening).values(row).onConflictDoUpdate({ target: storeOpening.id, set: row })
+    return isOld ? { ...openingOf(row), isDemo: true } : openingOf(row)
+  })
+}
+
+/** Everything is in its place: no later start puts anything there again. */
+export async function finishOpening(store: Store): Promise<void> {
+  await store.db
+    .update(storeOpening)
+    .set({ finishedAt: store.now() })
+    .where(sql`${storeOpening.finishedAt} is null`)
+}
+
+/** The slugs that products have, archived ones too. */
+export async function readSlugs({ db }: Pick<Store, 'db'>): Promise<Set<string>> {
+  const { rows } = await db.execute<{ slug: string }>(sql`select slug from products`)
+  return new Set(rows.map(({ slug }) => slug))
+}
+
+function openingOf({
+  isDemo,
+  beganAt,
+}: Pick<typeof storeOpening.$inferSelect, 'isDemo' | 'beganAt'>): Opening {
+  return { isDemo, fillsFrom: isDemo ? beganAt : undefined }
+}
+
+type Traces = { hasProducts: boolean; hasPictures: boolean; hasSeeds: boolean }
+
+/** What of a store is there already. */
+async function readTraces(tx: Transaction): Promise<Traces> {
+  const { rows } = await tx.execute<Traces>(sql`
+    select exists (select from products) as "hasProducts", exists (select from site_pictures) as "hasPictures",
+      exists (select from content_seeds) as "hasSeeds"`)
+  return rows[0] ?? { hasProducts: false, hasPictures: false, hasSeeds: false }
+}
