@@ -8,6 +8,7 @@ import {
   sessionsToEnd,
 } from '#domain/account/account.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { ownReviewJson } from '#api/http/review-json.ts'
 import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount } from '#shop/accounts/profile.ts'
@@ -88,6 +89,8 @@ export function profileRoutes(app: Api, context: CallContext): void {
       messages: kept.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),
+      reviews: kept.reviews.map(({ author, ...review }) => ({ ...ownReviewJson(review), author })),
+      helpful: kept.helpful,
       sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })

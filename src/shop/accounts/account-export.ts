@@ -11,6 +11,8 @@ import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnOrders, type Order } from '#shop/orders/orders.ts'
+import { reviewsOfShopper } from '#shop/reviews/list-own-reviews.ts'
+import type { OwnReview } from '#shop/reviews/own-review.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readWishlist } from '#shop/cart/wishlist.ts'
@@ -31,6 +33,9 @@ export type AccountExport = {
   messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
   /** What was sent to a phone about the orders. */
   sms: SentSms[]
+  /** What they have said of what they bought, and the ids of the reviews that helped them. */
+  reviews: (OwnReview & { author: string })[]
+  helpful: string[]
 }
 
 const atOnce = 100
@@ -76,6 +81,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     proofs: await readProofs(shop.db, id),
     messages,
     sms: await smsAboutOrders(shop.db, id),
+    ...(await reviewsOfShopper(shop.db, id)),
   }
 }
 
