@@ -1,5 +1,6 @@
 import { pictureUrl } from '#domain/product/picture-url.ts'
 import { productPath } from '#domain/product/product.ts'
+import { reviewPictureUrls } from '#domain/review/review.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import type { ReviewLine } from '#shop/reviews/list-own-reviews.ts'
 import type { ModeratedReview } from '#shop/reviews/moderate-reviews.ts'
@@ -7,15 +8,10 @@ import type { OwnReview } from '#shop/reviews/own-review.ts'
 import type { ReviewOrder } from '#shop/reviews/review-order.ts'
 import type { ShownReview } from '#shop/reviews/shown-reviews.ts'
 
-/** Where the pictures of a review are; written anew, they have other addresses. */
-export function reviewPictures({ id, version, pictures }: Pick<OwnReview, 'id' | 'version' | 'pictures'>) {
-  return Array.from({ length: pictures }, (_, at) => `/api/review/${id}/picture/${at + 1}?v=${version}`)
-}
-
 /** A review as everybody sees it. */
 export function reviewJson(review: ShownReview) {
   const { id, version: _, writtenAt, ...rest } = review
-  return { _id: id, ...rest, pictures: reviewPictures(review), writtenAt: writtenAt.toISOString() }
+  return { _id: id, ...rest, pictures: reviewPictureUrls(review), writtenAt: writtenAt.toISOString() }
 }
 
 /** A review as its author sees it. */
@@ -26,7 +22,7 @@ export function ownReviewJson(review: OwnReview) {
     order: orderId,
     product: productId,
     ...rest,
-    pictures: reviewPictures(review),
+    pictures: reviewPictureUrls(review),
     writtenAt: writtenAt.toISOString(),
   }
 }
@@ -62,7 +58,7 @@ export function reviewOrderJson({ id, number, until, lines }: ReviewOrder) {
   return {
     order: id,
     orderNumber: number,
-    until: until.toISOString(),
+    until: until?.toISOString() ?? null,
     lines: lines.map(({ product, review }) => ({
       product: {
         _id: product.id,

@@ -161,7 +161,7 @@ export const reviewCalls = {
     success,
     order: id,
     orderNumber: count,
-    until: moment,
+    until: moment.nullable(),
     lines: z.array(boughtLine),
   }),
   'GET /review/list': z.object({ success, summary, reviews: z.array(shownReview), ...paging }),

@@ -73,6 +73,12 @@ export function shownAuthor(name: string): string {
   return initial === undefined ? short : `${short} ${[...initial.segment].slice(0, 8).join('')}.`
 }
 
+/** Where the pictures of a review are, by how many it has; written anew, they have other addresses. */
+export function reviewPictureUrls(review: { id: string; version: number; pictures: number }): string[] {
+  const { id, version, pictures } = review
+  return Array.from({ length: pictures }, (_, at) => `/api/review/${id}/picture/${at + 1}?v=${version}`)
+}
+
 /** How many reviews there are of each number of stars, from one star to five. */
 export type StarCounts = readonly [number, number, number, number, number]
 export const noStars: StarCounts = [0, 0, 0, 0, 0]

@@ -18,7 +18,8 @@ import { ownReview, type OwnReview } from './own-review.ts'
 export type ReviewOrder = {
   id: string
   number: number
-  until: Date
+  /** Null where nothing can be written or changed any more. */
+  until: Date | null
   lines: { product: BoughtProduct; review: OwnReview | null }[]
 }
 
@@ -44,16 +45,19 @@ export async function requireReviewable(
   return { order, until: isOpen ? until : undefined }
 }
 
-/** The lines of one order. Refuses as `requireReviewable`, and `review-closed` where nothing can be said of it now. */
+/**
+ * The lines of one order. Refuses as `requireReviewable`, and `review-closed` where
+ * nothing was said of it and nothing can be said now.
+ */
 export async function findReviewOrder(shop: Shop, id: string, query: unknown): Promise<ReviewOrder> {
   const { key } = parseInput(reviewOrder, query)
   const { order, until } = await requireReviewable(shop, { order: id, key })
-  if (until === undefined) throw new ShopError('review-closed')
-  const rows = await shop.db.select().from(reviews).where(eq(reviews.orderId, id))
+  const rows = await shop.db.select().from(reviews).where(eq(reviews.orderId, order.id))
+  if (until === undefined && rows.length === 0) throw new ShopError('review-closed')
   return {
     id: order.id,
     number: order.number,
-    until,
+    until: until ?? null,
     lines: order.lines.map(({ product }) => {
       const row = rows.find(({ productId }) => productId === product.id)
       return { product, review: row ? ownReview(row) : null }

@@ -23,6 +23,8 @@ const later = (shop: Shop, days: number): Shop => ({ ...shop, now: () => new Dat
 const keyOf = async (shop: Shop, id: string) =>
   new URL(await reviewPath(shop, { id, language: 'en' }), 'http://x').searchParams.get('key') ?? ''
 
+const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
+
 async function ratingOf(shop: Shop, id: string) {
   const [row] = await shop.db
     .select({ rating: products.rating, count: products.ratingCount })
@@ -146,7 +148,6 @@ describe('what is shown', () => {
   shopTest(
     'is read by everybody, its pictures too, and what is not by its author and the shop',
     async ({ shop }) => {
-      const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
       const seen: Shop = { ...shop, images: { ...shop.images, privatePicture } }
       const { shopper, seller, say, order } = await deliveredOrder(seen)
       const { id } = await say({}, 1)

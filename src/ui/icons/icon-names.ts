@@ -54,6 +54,7 @@ export const iconNames = [
   'sliders-horizontal',
   'star',
   'sun-horizon',
+  'thumbs-up',
   'tiktok-logo',
   'trash',
   'truck',

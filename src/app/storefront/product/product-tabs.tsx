@@ -1,15 +1,21 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
+import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { Rating } from '#ui/card/rating.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import type { ReviewFacts } from './reviews/review-facts.server.ts'
 import * as factsLook from '#ui/look/facts.module.css'
 import * as textLook from '#ui/look/text.module.css'
+import * as reviewLook from './reviews/reviews.module.css'
 import * as styles from './product.module.css'
 
 /** Description, Additional Information and Reviews. */
-export function ProductTabs({ product }: { product: ProductFacts }) {
+export function ProductTabs({ product, reviews }: { product: ProductFacts; reviews: Summary | null }) {
   const said = useWords(productMessages)
+  const reviewed = useWords(reviewMessages)
   return (
     <Tabs
       label={said.information}
@@ -18,15 +24,37 @@ export function ProductTabs({ product }: { product: ProductFacts }) {
         { key: 'additional', text: said.additional, content: <Additional product={product} /> },
         {
           key: 'reviews',
-          text: said.reviews,
+          text: reviews === null ? said.reviews : reviewed.tab({ count: reviews.count }),
           content: (
             <div className={styles.panel}>
-              <p>{said.noReviews}</p>
+              {reviews === null ? <p>{said.noReviews}</p> : <Reviewed {...reviews} />}
             </div>
           ),
         },
       ]}
     />
+  )
+}
+
+type Summary = ReviewFacts['summary']
+
+/** What the reviews come to, and the way down to them. */
+function Reviewed({ average, count }: Summary) {
+  const said = useWords(reviewMessages)
+  return (
+    <div>
+      <Rating
+        value={average}
+        text={said.average({ average })}
+        label={said.average({ average })}
+        size="large"
+      />
+      <p className={reviewLook.basis}>{said.basis({ count })}</p>
+      <a className={reviewLook.down} href="#reviews">
+        {said.toReviews({ count })}
+        <Icon name="arrow-down" size={18} />
+      </a>
+    </div>
   )
 }
 

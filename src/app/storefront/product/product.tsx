@@ -13,6 +13,7 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { reviewMessages } from '#domain/messages/reviews/review.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Shop } from '#shop/context.ts'
@@ -38,6 +39,8 @@ import { ProductDetails } from './product-details.tsx'
 import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { readReviewFacts, type ReviewFacts } from './reviews/review-facts.server.ts'
+import { ReviewSection } from './reviews/review-section.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -56,8 +59,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const pricing = await shownPricing(shop)
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
+  const isRated = !isPreview && product.rating !== null
   return {
     isPreview,
+    reviews: isRated ? await readReviewFacts(shop, product.id) : null,
     product: productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
@@ -108,6 +113,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     structured: [
       structuredProduct({
         product,
+        reviews: loaderData.reviews,
+        nobody: words(reviewMessages, language).nobody,
         origin: site.origin,
         address: `${site.origin}${localPath(language, product.path)}`,
       }),
@@ -124,7 +131,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, note, isDeliveryPlain, related } = useLoaderData<typeof loader>()
+  const { product, reviews, note, isDeliveryPlain, related } = useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -149,9 +156,10 @@ export default function ProductPage() {
       </div>
       <section className={layoutLook.section}>
         <div className={layoutLook.page}>
-          <ProductTabs key={product.id} product={product} />
+          <ProductTabs key={product.id} product={product} reviews={reviews?.summary ?? null} />
         </div>
       </section>
+      {reviews !== null && <ReviewSection key={product.id} product={product.id} reviews={reviews} />}
       {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
       <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />
     </main>
@@ -207,12 +215,19 @@ export function ErrorBoundary() {
   )
 }
 
-type Place = { product: ProductFacts; origin: string; address: string }
+type Place = {
+  product: ProductFacts
+  reviews: ReviewFacts | null
+  /** What stands for an author who is not named any more. */
+  nobody: string
+  origin: string
+  address: string
+}
 
 const pictureWidth = 1200
 
 /** The product as search engines read it. The rating only where shoppers gave one: 4 and 24 are not facts. */
-function structuredProduct({ product, origin, address }: Place) {
+function structuredProduct({ product, reviews, nobody, origin, address }: Place) {
   const { rating, ratingCount } = product.rating
   return {
     '@context': 'https://schema.org',
@@ -226,6 +241,15 @@ function structuredProduct({ product, origin, address }: Place) {
     ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
     ...(product.isRated && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratingCount },
+    }),
+    ...(reviews !== null && {
+      review: reviews.items.map(({ author, rating: stars, text, language, writtenAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author || nobody },
+        datePublished: writtenAt.slice(0, 10),
+        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+        ...(text !== '' && { reviewBody: text, inLanguage: language }),
+      })),
     }),
     offers: {
       '@type': 'Offer',

@@ -131,6 +131,26 @@ export const reviewFormMessages = {
     en: (p: { day: string }) => `You can write and change it until ${p.day}.`,
     ne: (p: { day: string }) => `${p.day} सम्म लेख्न र बदल्न मिल्छ।`,
   },
+  loading: { en: 'Loading', ne: 'खुल्दै छ' },
+  loginFirst: { en: 'Log in to review what you ordered.', ne: 'किनेको सामानको समीक्षा लेख्न लगइन गर्नुहोस्।' },
+  loginRegister: { en: 'Login / Register', ne: 'लगइन / दर्ता' },
+  failed: { en: 'This could not be loaded.', ne: 'यो ल्याउन सकिएन।' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+  closed: {
+    en: 'The year after delivery is over: it can be deleted, but not changed any more.',
+    ne: 'डेलिभरी भएको एक वर्ष बितिसक्यो: मेटाउन मिल्छ, तर बदल्न मिल्दैन।',
+  },
+  whyNot: {
+    en: (p: { reason: string }) => `${p.reason}. Change it, and somebody of the shop reads it again.`,
+    ne: (p: { reason: string }) => `${p.reason}। बदल्नुभयो भने पसलले फेरि पढ्छ।`,
+  },
+  willBeShown: {
+    en: 'Somebody of the shop reads it soon; until then only you see it.',
+    ne: 'पसलले छिट्टै पढ्छ, त्यतिन्जेल तपाईंले मात्र देख्नुहुन्छ।',
+  },
+  onPage: { en: 'Everybody reads it on the product’s page.', ne: 'सामानको पृष्ठमा सबैले पढ्छन्।' },
+  choose: { en: 'What do you want to write about?', ne: 'केबारे लेख्नुहुन्छ?' },
+  cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   notFound: { en: 'This link opens nothing any more', ne: 'यो लिङ्क अब खुल्दैन' },
   notFoundHelp: {
     en: 'A review can be written for a year after delivery. Open the link from the message itself, or log in and look in My Orders.',
