@@ -27,10 +27,10 @@ export function ReviewRow({ review }: ReviewProps) {
   return (
     <article className={styles.row} aria-labelledby={`review-${id}`}>
       <div>
-        <p className={styles.head} id={`review-${id}`}>
+        <div className={styles.head} id={`review-${id}`}>
           <Rating value={rating} text="" label={said.rated({ stars: rating })} />
           <ReviewTag state={state} />
-        </p>
+        </div>
         <About review={review} />
       </div>
       <div>
