@@ -166,7 +166,11 @@ async function writeOrder(page: Page, shopper: APIRequestContext, productId: str
 }
 
 /** What a buyer says of the product, and what the shop answers, shown to everybody. */
-async function writeReview(page: Page, shopper: APIRequestContext, { order, product }: Bought): Promise<void> {
+async function writeReview(
+  page: Page,
+  shopper: APIRequestContext,
+  { order, product }: Bought,
+): Promise<void> {
   for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
     await post(page.request, '/order/status', { id: order, status })
   const multipart = { order, product, rating: '4', text: longer, language: 'en' }
@@ -208,7 +212,15 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   for (const path of [...shown, '/help-center']) {
     for (const language of ['', '/ne']) await expectOnlyWords(home, `${language}${path}`)
   }
-  for (const path of [`/order/${id}`, `/review/${id}`, `/review/${id}/${product.id}`, '/my-orders', '/profile', '/cart']) await expectOnlyWords(home, path)
+  for (const path of [
+    `/order/${id}`,
+    `/review/${id}`,
+    `/review/${id}/${product.id}`,
+    '/my-orders',
+    '/profile',
+    '/cart',
+  ])
+    await expectOnlyWords(home, path)
   await home.goto(product.path)
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(words)
   await expect(home.getByRole('region', { name: 'From those who bought it' })).toContainText(longer)

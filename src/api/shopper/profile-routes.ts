@@ -91,6 +91,10 @@ export function profileRoutes(app: Api, context: CallContext): void {
       }),
       reviews: kept.reviews.map(({ author, ...review }) => ({ ...ownReviewJson(review), author })),
       helpful: kept.helpful,
+      asked: {
+        questions: kept.asked.questions.map(writtenJson),
+        answers: kept.asked.answers.map(writtenJson),
+      },
       sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })
@@ -100,4 +104,8 @@ export function profileRoutes(app: Api, context: CallContext): void {
     context.endSession(reply, 'shopper')
     return reply.send({ success: true, message: said(request).accountDeleted })
   })
+}
+
+function writtenJson<Written extends { createdAt: Date }>({ createdAt, ...written }: Written) {
+  return { ...written, createdAt: createdAt.toISOString() }
 }

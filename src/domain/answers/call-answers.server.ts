@@ -8,7 +8,7 @@ import { couponCalls, saleCalls } from './coupon-answers.server.ts'
 import { contentCalls, deliveryCalls, settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
 import { paymentCalls } from './payment-answers.server.ts'
-import { productCalls, reviewCalls } from './product-answers.server.ts'
+import { productCalls, questionCalls, reviewCalls } from './product-answers.server.ts'
 import { staffCalls } from './staff-answers.server.ts'
 import type * as z from 'zod'
 
@@ -21,6 +21,7 @@ export const callAnswers = {
   ...addressCalls,
   ...productCalls,
   ...reviewCalls,
+  ...questionCalls,
   ...catalogueCalls,
   ...orderCalls,
   ...settingsCalls,

@@ -176,3 +176,54 @@ export const reviewCalls = {
   'POST /seller/review/decide': z.object({ success, review: moderatedReview, message }),
   'POST /seller/review/answer': z.object({ success, review: moderatedReview, message }),
 } as const
+
+const writtenText = { author: z.string(), text: z.string(), state: z.enum(reviewStates), createdAt: moment }
+
+/** What an account has asked and answered. */
+export const askedAnswer = z.object({
+  questions: z.array(z.object({ ...writtenText, product: id })),
+  answers: z.array(z.object({ ...writtenText, question: id })),
+})
+
+/** A question or an answer as everybody sees it. */
+const shownText = {
+  _id: id,
+  author: z.string(),
+  text: z.string(),
+  language: z.enum(languages),
+  at: moment,
+}
+const shownQuestion = z
+  .object({ ...shownText, answers: z.array(z.object({ ...shownText, isShop: z.boolean() })) })
+  .meta({ id: 'Question' })
+
+const moderatedText = {
+  ...writtenText,
+  _id: id,
+  language: z.enum(languages),
+  reason: z.enum(refusalReasons).nullable(),
+  version: z.int(),
+}
+const moderatedQuestion = z
+  .object({
+    ...moderatedText,
+    product: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    answers: z.array(z.object({ ...moderatedText, isShop: z.boolean() })),
+  })
+  .meta({ id: 'ModeratedQuestion' })
+
+export const questionCalls = {
+  'POST /question/ask': done,
+  'POST /question/answer': done,
+  'GET /question/list': z.object({ success, questions: z.array(shownQuestion), ...paging }),
+  'GET /seller/question/list': z.object({
+    success,
+    questions: z.array(moderatedQuestion),
+    waiting: count,
+    ...paging,
+  }),
+  'POST /seller/question/decide': z.object({ success, question: moderatedQuestion, message }),
+  'POST /seller/question/answer': z.object({ success, question: moderatedQuestion, message }),
+} as const

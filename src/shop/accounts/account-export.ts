@@ -11,6 +11,7 @@ import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnOrders, type Order } from '#shop/orders/orders.ts'
+import { questionsOfShopper, type OwnQuestions } from '#shop/reviews/questions/own-questions.ts'
 import { reviewsOfShopper } from '#shop/reviews/list-own-reviews.ts'
 import type { OwnReview } from '#shop/reviews/own-review.ts'
 import { requireShopper } from '#shop/permissions.ts'
@@ -36,6 +37,8 @@ export type AccountExport = {
   /** What they have said of what they bought, and the ids of the reviews that helped them. */
   reviews: (OwnReview & { author: string })[]
   helpful: string[]
+  /** What they have asked about products and answered others. */
+  asked: OwnQuestions
 }
 
 const atOnce = 100
@@ -82,6 +85,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     messages,
     sms: await smsAboutOrders(shop.db, id),
     ...(await reviewsOfShopper(shop.db, id)),
+    asked: await questionsOfShopper(shop.db, id),
   }
 }
 

@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { staff } from '#db/schema/people.server.ts'
@@ -44,11 +44,15 @@ export async function listReviews(shop: Shop, query: unknown): Promise<Moderatio
   const total = await shop.db.$count(reviews, isIn)
   const waiting = state === 'waiting' ? total : await countWaitingReviews(shop.db)
   const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
-  const rows = await select(shop.db)
+  // Those before the page are passed over in the index alone.
+  const ids = shop.db
+    .select({ id: reviews.id })
+    .from(reviews)
     .where(isIn)
     .orderBy(order, asc(reviews.id))
     .limit(limit)
     .offset((page - 1) * limit)
+  const rows = await select(shop.db).where(inArray(reviews.id, ids)).orderBy(order, asc(reviews.id))
   return { reviews: rows.map(moderated), waiting, total, page, pages: pageCount(total, limit) }
 }
 

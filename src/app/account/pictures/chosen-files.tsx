@@ -5,7 +5,7 @@ import { controlState, Field } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
 import * as thumbnailsLook from '#ui/look/thumbnails.module.css'
-import * as styles from '#app/account/orders/order-requests.module.css'
+import * as styles from './chosen-files.module.css'
 
 export type ChosenFile = { file: File; url: string }
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']

@@ -5,14 +5,13 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { OwnOrder } from '#app/account/orders/own-orders.ts'
 import { reviewAddress } from './own-review.ts'
 import { lineName, type WrittenReviews } from './use-written-reviews.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './review-page.module.css'
 
 type LineReviewProps = {
-  order: OwnOrder
+  order: { id: string } & Parameters<typeof reviewableUntil>[0]
   product: { id: string; name: string }
   written: WrittenReviews | undefined
 }

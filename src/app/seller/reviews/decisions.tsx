@@ -12,12 +12,14 @@ import { useWords } from '#app/components/use-words.ts'
 import * as styles from './moderation.module.css'
 
 type DecisionsProps = {
-  path: '/seller/review/decide'
+  path: '/seller/review/decide' | '/seller/question/decide'
   item: { id: string; version: number; state: ReviewState }
+  /** What else names it. */
+  more?: { kind: 'question' | 'answer' }
 }
 
 /** Shows what waits, or refuses it for one of the reasons; only what may follow can be pressed. */
-export function Decisions({ path, item }: DecisionsProps) {
+export function Decisions({ path, item, more = undefined }: DecisionsProps) {
   const said = useWords(moderationMessages)
   const { id, version, state } = item
   const [isRefusing, setIsRefusing] = useState(false)
@@ -29,7 +31,7 @@ export function Decisions({ path, item }: DecisionsProps) {
           size="small"
           variant="primary"
           isLoading={isSending}
-          onClick={() => send({ id, version, state: 'shown' })}
+          onClick={() => send({ ...more, id, version, state: 'shown' })}
         >
           {said.show}
         </Button>
@@ -45,13 +47,18 @@ export function Decisions({ path, item }: DecisionsProps) {
         close={said.cancel}
         onClose={() => setIsRefusing(false)}
       >
-        <Refusal path={path} item={item} onClose={() => setIsRefusing(false)} />
+        <Refusal {...{ path, item, more }} onClose={() => setIsRefusing(false)} />
       </Dialog>
     </div>
   )
 }
 
-function Refusal({ path, item, onClose }: DecisionsProps & { onClose: () => void }) {
+type RefusalProps = Omit<DecisionsProps, 'more'> & {
+  more: DecisionsProps['more'] | undefined
+  onClose: () => void
+}
+
+function Refusal({ path, item, more, onClose }: RefusalProps) {
   const said = useWords(moderationMessages)
   const reasons = useWords(refusalReasonMessages)
   const { isSending, errors, refuse, send } = useSend(path, {
@@ -62,7 +69,7 @@ function Refusal({ path, item, onClose }: DecisionsProps & { onClose: () => void
     event.preventDefault()
     const { reason } = textsOf(event.currentTarget)
     if (reason === undefined) return refuse({ reason: said.chooseReason })
-    send({ id: item.id, version: item.version, state: 'refused', reason })
+    send({ ...more, id: item.id, version: item.version, state: 'refused', reason })
     return undefined
   }
   const errorId = `refusal-${item.id}`

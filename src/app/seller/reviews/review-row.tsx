@@ -25,7 +25,7 @@ export function ReviewRow({ review }: ReviewProps) {
   const language = useLanguage()
   const { id, text, rating, state } = review
   return (
-    <article className={styles.row} aria-labelledby={`review-${id}`}>
+    <article className={styles.entry} aria-labelledby={`review-${id}`}>
       <div>
         <div className={styles.head} id={`review-${id}`}>
           <Rating value={rating} text="" label={said.rated({ stars: rating })} />

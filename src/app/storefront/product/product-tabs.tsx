@@ -1,15 +1,13 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { reviewMessages } from '#domain/messages/reviews/review.ts'
-import { Rating } from '#ui/card/rating.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
-import type { ReviewFacts } from './reviews/review-facts.server.ts'
+import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import * as factsLook from '#ui/look/facts.module.css'
 import * as textLook from '#ui/look/text.module.css'
-import * as reviewLook from './reviews/reviews.module.css'
+import { ReviewsInShort } from '#app/storefront/product/reviews/reviews-in-short.tsx'
 import * as styles from './product.module.css'
 
 /** Description, Additional Information and Reviews. */
@@ -27,7 +25,7 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
           text: reviews === null ? said.reviews : reviewed.tab({ count: reviews.count }),
           content: (
             <div className={styles.panel}>
-              {reviews === null ? <p>{said.noReviews}</p> : <Reviewed {...reviews} />}
+              {reviews === null ? <p>{said.noReviews}</p> : <ReviewsInShort {...reviews} />}
             </div>
           ),
         },
@@ -37,26 +35,6 @@ export function ProductTabs({ product, reviews }: { product: ProductFacts; revie
 }
 
 type Summary = ReviewFacts['summary']
-
-/** What the reviews come to, and the way down to them. */
-function Reviewed({ average, count }: Summary) {
-  const said = useWords(reviewMessages)
-  return (
-    <div>
-      <Rating
-        value={average}
-        text={said.average({ average })}
-        label={said.average({ average })}
-        size="large"
-      />
-      <p className={reviewLook.basis}>{said.basis({ count })}</p>
-      <a className={reviewLook.down} href="#reviews">
-        {said.toReviews({ count })}
-        <Icon name="arrow-down" size={18} />
-      </a>
-    </div>
-  )
-}
 
 function Description({ product }: { product: ProductFacts }) {
   const [first, ...rest] = product.description

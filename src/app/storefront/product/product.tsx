@@ -39,8 +39,10 @@ import { ProductDetails } from './product-details.tsx'
 import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
-import { readReviewFacts, type ReviewFacts } from './reviews/review-facts.server.ts'
-import { ReviewSection } from './reviews/review-section.tsx'
+import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
+import { QuestionSection } from '#app/storefront/product/questions/question-section.tsx'
+import { readReviewFacts, type ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
+import { ReviewSection } from '#app/storefront/product/reviews/review-section.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -62,6 +64,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const isRated = !isPreview && product.rating !== null
   return {
     isPreview,
+    questions: isPreview ? null : await readQuestionFacts(shop, product.id),
     reviews: isRated ? await readReviewFacts(shop, product.id) : null,
     product: productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family),
     note: priceNote(pricing, shop.language),
@@ -131,7 +134,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, reviews, note, isDeliveryPlain, related } = useLoaderData<typeof loader>()
+  const { product, reviews, questions, note, isDeliveryPlain, related } = useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -160,6 +163,9 @@ export default function ProductPage() {
         </div>
       </section>
       {reviews !== null && <ReviewSection key={product.id} product={product.id} reviews={reviews} />}
+      {questions !== null && (
+        <QuestionSection key={`${product.id} questions`} product={product.id} questions={questions} />
+      )}
       {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
       <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />
     </main>

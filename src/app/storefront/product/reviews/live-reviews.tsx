@@ -8,7 +8,8 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastInfo } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
-import { HelpfulCount, type ReviewsProps } from './review-section.tsx'
+import { HelpfulCount } from './helpful-count.tsx'
+import type { ReviewsProps } from './review-facts.server.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useReviews } from './use-reviews.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -21,7 +22,7 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
   const marks = useMarks(product)
   const left = total - items.length
   return (
-    <div className={styles.list}>
+    <div>
       <div className={styles.tools}>
         <SelectField
           label={said.filter}

@@ -24,6 +24,9 @@ export type ReviewFacts = {
   items: readonly ReviewFact[]
 }
 
+/** What the part of the page that shows them is given. */
+export type ReviewsProps = { product: string; reviews: ReviewFacts }
+
 /** The reviews that stand on a product's page from the start; null where there are none. */
 export async function readReviewFacts(shop: Shop, product: string): Promise<ReviewFacts | null> {
   const found = await ifFound(listShownReviews(shop, { product, limit: reviewsAtOnce }))

@@ -1,18 +1,17 @@
-import { createElement, useEffect, useRef, useState, type FunctionComponent, type RefObject } from 'react'
+import { createElement, useRef } from 'react'
 import { reviewMessages } from '#domain/messages/reviews/review.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { stars as everyStar } from '#domain/review/review.ts'
 import { Rating } from '#ui/card/rating.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import type { ReviewFacts } from './review-facts.server.ts'
+import { useWhenNear } from '#app/components/use-when-near.ts'
+import { HelpfulCount } from './helpful-count.tsx'
+import type { ReviewFacts, ReviewsProps } from './review-facts.server.ts'
 import { ReviewItem } from './review-item.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './reviews.module.css'
-
-export type ReviewsProps = { product: string; reviews: ReviewFacts }
 
 /** What buyers say of a product: what it comes to, and the first of them, which stand in the page itself. */
 export function ReviewSection({ product, reviews }: ReviewsProps) {
@@ -38,31 +37,6 @@ export function ReviewSection({ product, reviews }: ReviewsProps) {
 
 // Whoever does not come so far down needs none of it.
 const loadLive = () => import('./live-reviews.tsx').then((module) => module.LiveReviews)
-
-/** A part that is fetched when its place comes near; until then, and on a broken line, it is undefined. */
-function useWhenNear<Props extends object>(
-  place: RefObject<HTMLElement | null>,
-  load: () => Promise<FunctionComponent<Props>>,
-): FunctionComponent<Props> | undefined {
-  const [loaded, setLoaded] = useState<{ part: FunctionComponent<Props> }>()
-  useEffect(() => {
-    if (place.current === null) return undefined
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
-        load().then(
-          (part) => setLoaded({ part }),
-          () => undefined,
-        )
-      },
-      { rootMargin: '400px' },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [place, load])
-  return loaded?.part
-}
 
 function Summary({ average, count, stars }: ReviewFacts['summary']) {
   const said = useWords(reviewMessages)
@@ -98,7 +72,7 @@ function Summary({ average, count, stars }: ReviewFacts['summary']) {
 /** The first reviews as the page was made with them. */
 function StandingList({ reviews: { items } }: Pick<ReviewsProps, 'reviews'>) {
   return (
-    <div className={styles.list}>
+    <div>
       <div className={styles.tools} />
       <div className={styles.items}>
         {items.map((review) => (
@@ -106,17 +80,5 @@ function StandingList({ reviews: { items } }: Pick<ReviewsProps, 'reviews'>) {
         ))}
       </div>
     </div>
-  )
-}
-
-/** How many found a review helpful, where nothing can be pressed. */
-export function HelpfulCount({ count }: { count: number }) {
-  const said = useWords(reviewMessages)
-  if (count === 0) return null
-  return (
-    <span className={styles.helpful}>
-      <Icon name="thumbs-up" size={20} />
-      {said.helpful({ count })}
-    </span>
   )
 }

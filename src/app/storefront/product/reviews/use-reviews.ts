@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { reviewsAtOnce } from '#domain/review/review.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import type { ReviewFact } from './review-facts.server.ts'
-import type { ReviewsProps } from './review-section.tsx'
+import type { ReviewFact, ReviewsProps } from './review-facts.server.ts'
 
 type Shown = { rating: number | undefined; items: readonly ReviewFact[]; total: number }
 
