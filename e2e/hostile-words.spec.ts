@@ -182,6 +182,15 @@ async function writeReview(
   await post(page.request, '/seller/review/decide', { id: review._id, version: 2, state: 'shown' })
 }
 
+/** What somebody asks, and the shop answers. */
+async function writeQuestion(page: Page, shopper: APIRequestContext, product: string): Promise<void> {
+  await post(shopper, '/question/ask', { product, text: longer })
+  const { questions } = await (await page.request.get('/api/seller/question/list')).json()
+  const [{ _id: id }] = questions
+  await post(page.request, '/seller/question/answer', { id, version: 0, answer: longer })
+  await post(page.request, '/seller/question/decide', { kind: 'question', id, version: 1, state: 'shown' })
+}
+
 type Bought = { order: string; product: string }
 
 test('hostile words are only words on pages, in previews, on paper and in files', async ({
@@ -202,6 +211,7 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   const shopper = await browser.newContext({ baseURL: origin })
   const id = await writeOrder(page, shopper.request, product.id)
   await writeReview(page, shopper.request, { order: id, product: product.id })
+  await writeQuestion(page, shopper.request, product.id)
   const home = await shopper.newPage()
   listen(page)
   listen(home)
@@ -224,6 +234,7 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   await home.goto(product.path)
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(words)
   await expect(home.getByRole('region', { name: 'From those who bought it' })).toContainText(longer)
+  await expect(home.getByRole('region', { name: 'Questions', exact: true })).toContainText(longer)
   for (const path of [blog, '/help-center']) {
     await home.goto(path)
     await expect(home.getByRole('main')).toContainText(longer)
@@ -235,6 +246,7 @@ test('hostile words are only words on pages, in previews, on paper and in files'
     'customers',
     'inbox',
     'reviews?state=shown',
+    'reviews?kind=questions&state=shown',
     'history',
     'product-list',
     'categories',

@@ -4,10 +4,10 @@ import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { ReviewsInShort } from '#app/storefront/product/reviews/reviews-in-short.tsx'
 import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import * as factsLook from '#ui/look/facts.module.css'
 import * as textLook from '#ui/look/text.module.css'
-import { ReviewsInShort } from '#app/storefront/product/reviews/reviews-in-short.tsx'
 import * as styles from './product.module.css'
 
 /** Description, Additional Information and Reviews. */

@@ -13,10 +13,6 @@ export const moderationMessages = {
   waiting: { en: 'Waiting', ne: 'पर्खिएका' },
   shown: { en: 'Shown', ne: 'देखाइएका' },
   refused: { en: 'Refused', ne: 'अस्वीकृत' },
-  waitingCount: {
-    en: (p: Counted) => `${formatNumber(p.count, 'en')} waiting`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} पर्खिएका`,
-  },
   help: {
     en: 'A bad review is not a reason to hide it: answer it. Only what breaks the law or decency is refused, and the buyer is told why.',
     ne: 'नराम्रो भन्दैमा समीक्षा लुकाउन मिल्दैन: जवाफ दिनुहोस्। कानुन वा मर्यादा नाघेको मात्र अस्वीकार हुन्छ, र ग्राहकलाई कारण देखाइन्छ।',
@@ -51,7 +47,5 @@ export const moderationMessages = {
   question: { en: 'Question', ne: 'प्रश्न' },
   buyersAnswer: { en: 'A buyer’s answer', ne: 'ग्राहकको जवाफ' },
   answered: { en: 'The answer is saved.', ne: 'जवाफ सेभ भयो।' },
-  toToday: { en: 'Reviews and questions', ne: 'समीक्षा र प्रश्न' },
-  noneWaiting: { en: 'Nothing waits to be read.', ne: 'पढ्न केही बाँकी छैन।' },
   read: { en: 'Read', ne: 'पढ्नुहोस्' },
 } as const satisfies MessageTable
