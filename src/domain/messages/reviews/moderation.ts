@@ -1,7 +1,4 @@
-import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
-
-type Counted = { count: number }
 
 /** Where the shop reads what buyers say and decides whether it is shown. */
 export const moderationMessages = {
