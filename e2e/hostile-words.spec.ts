@@ -165,6 +165,34 @@ async function writeOrder(page: Page, shopper: APIRequestContext, productId: str
   return id
 }
 
+/** What a buyer says of the product, and what the shop answers, shown to everybody. */
+async function writeReview(
+  page: Page,
+  shopper: APIRequestContext,
+  { order, product }: Bought,
+): Promise<void> {
+  for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
+    await post(page.request, '/order/status', { id: order, status })
+  const multipart = { order, product, rating: '4', text: longer, language: 'en' }
+  const saved = await shopper.post('/api/review/save', { multipart })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  const { review } = await saved.json()
+  const answer = { id: review._id, version: 1, answer: longer }
+  await post(page.request, '/seller/review/answer', answer)
+  await post(page.request, '/seller/review/decide', { id: review._id, version: 2, state: 'shown' })
+}
+
+/** What somebody asks, and the shop answers. */
+async function writeQuestion(page: Page, shopper: APIRequestContext, product: string): Promise<void> {
+  await post(shopper, '/question/ask', { product, text: longer })
+  const { questions } = await (await page.request.get('/api/seller/question/list')).json()
+  const [{ _id: id }] = questions
+  await post(page.request, '/seller/question/answer', { id, version: 0, answer: longer })
+  await post(page.request, '/seller/question/decide', { kind: 'question', id, version: 1, state: 'shown' })
+}
+
+type Bought = { order: string; product: string }
+
 test('hostile words are only words on pages, in previews, on paper and in files', async ({
   page,
   browser,
@@ -182,6 +210,8 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   const product = await writeShelf(page.request)
   const shopper = await browser.newContext({ baseURL: origin })
   const id = await writeOrder(page, shopper.request, product.id)
+  await writeReview(page, shopper.request, { order: id, product: product.id })
+  await writeQuestion(page, shopper.request, product.id)
   const home = await shopper.newPage()
   listen(page)
   listen(home)
@@ -192,9 +222,19 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   for (const path of [...shown, '/help-center']) {
     for (const language of ['', '/ne']) await expectOnlyWords(home, `${language}${path}`)
   }
-  for (const path of [`/order/${id}`, '/my-orders', '/profile', '/cart']) await expectOnlyWords(home, path)
+  for (const path of [
+    `/order/${id}`,
+    `/review/${id}`,
+    `/review/${id}/${product.id}`,
+    '/my-orders',
+    '/profile',
+    '/cart',
+  ])
+    await expectOnlyWords(home, path)
   await home.goto(product.path)
   await expect(home.getByRole('heading', { level: 1 })).toHaveText(words)
+  await expect(home.getByRole('region', { name: 'From those who bought it' })).toContainText(longer)
+  await expect(home.getByRole('region', { name: 'Questions', exact: true })).toContainText(longer)
   for (const path of [blog, '/help-center']) {
     await home.goto(path)
     await expect(home.getByRole('main')).toContainText(longer)
@@ -205,6 +245,8 @@ test('hostile words are only words on pages, in previews, on paper and in files'
     `orders/${id}`,
     'customers',
     'inbox',
+    'reviews?state=shown',
+    'reviews?kind=questions&state=shown',
     'history',
     'product-list',
     'categories',

@@ -27,11 +27,12 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   cart: ['catalogue'],
   orders: ['catalogue'],
   notifications: ['content', 'orders', 'settings'],
+  reviews: ['cart', 'catalogue', 'notifications', 'orders'],
   bills: ['content', 'orders', 'settings'],
   payments: ['bills', 'cart', 'notifications', 'orders'],
   customers: ['notifications', 'orders'],
   fulfilment: ['payments', 'bills', 'catalogue', 'customers', 'notifications', 'orders', 'pricing'],
-  accounts: ['cart', 'customers', 'notifications', 'orders'],
+  accounts: ['cart', 'customers', 'notifications', 'orders', 'reviews'],
   checkout: [
     'accounts',
     'cart',
@@ -45,7 +46,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   ],
   inbox: ['fulfilment', 'notifications', 'orders', 'payments'],
   staff: ['accounts', 'customers', 'notifications', 'settings'],
-  today: ['catalogue', 'inbox', 'notifications', 'orders', 'payments'],
+  today: ['catalogue', 'inbox', 'notifications', 'orders', 'payments', 'reviews'],
 }
 
 const mostFiles = 15

@@ -15,6 +15,8 @@ import { replyWithError } from '#api/http/error-reply.ts'
 import { orderRoutes } from '#api/shopper/order-routes.ts'
 import { productRoutes } from '#api/shopper/product-routes.ts'
 import { requestRoutes } from '#api/shopper/request-routes.ts'
+import { questionRoutes } from '#api/shopper/question-routes.ts'
+import { reviewRoutes } from '#api/shopper/review-routes.ts'
 import { proofRoutes } from '#api/shopper/proof-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
@@ -39,6 +41,8 @@ import { groupRoutes } from '#api/seller/groups/group-routes.ts'
 import { couponRoutes } from '#api/seller/coupon-routes.ts'
 import { deskRoutes } from '#api/seller/desk-routes.ts'
 import { pushRoutes } from '#api/seller/push/push-routes.ts'
+import { questionModerationRoutes } from '#api/seller/reviews/question-routes.ts'
+import { moderationRoutes } from '#api/seller/reviews/review-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
@@ -73,6 +77,10 @@ function registerCalls(app: Api, context: CallContext): void {
   openOrderRoutes(app, context)
   sellerOrderRoutes(app, context)
   requestRoutes(app, context)
+  reviewRoutes(app, context)
+  questionRoutes(app, context)
+  moderationRoutes(app, context)
+  questionModerationRoutes(app, context)
   inboxRoutes(app, context)
   testGatewayRoutes(app, context)
   productRoutes(app, context)

@@ -91,6 +91,8 @@ export const sheets = {
   ],
   product: [
     'app/storefront/product/product.module.css',
+    'app/storefront/product/questions/questions.module.css',
+    'app/storefront/product/reviews/reviews.module.css',
     'app/storefront/product/story/story.module.css',
     'ui/field/option-field.module.css',
     'ui/look/options.module.css',
@@ -108,6 +110,8 @@ export const sheets = {
     'app/account/orders/confirmed/delivery-days.module.css',
     'app/account/orders/order-requests.module.css',
     'app/account/orders/orders.module.css',
+    'app/account/pictures/chosen-files.module.css',
+    'app/account/reviews/review-page.module.css',
     'ui/list/timeline.module.css',
     'ui/look/thumbnails.module.css',
   ],

@@ -27,6 +27,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route('my-orders', 'account/orders/my-orders.tsx', id('my-orders')),
       route('order/:id', 'account/orders/order-page.tsx', id('order')),
       route('order/:id/bill', 'account/orders/order-bill.tsx', id('order-bill')),
+      route('review/:id', 'account/reviews/review-page.tsx', id('review-order')),
+      route('review/:id/:product', 'account/reviews/review-page.tsx', id('review')),
       route('profile', 'account/profile/profile.tsx', id('profile')),
       route('contact', 'storefront/contact/contact.tsx', id('contact')),
       route('about', 'storefront/reading/about.tsx', id('about')),
@@ -52,15 +54,13 @@ function pages(language: Language): RouteConfigEntry[] {
       route('seller/orders/:id/edit', 'seller/order-edit/edit-order.tsx', id('seller-order-edit')),
       route('seller/orders/:id/bill', 'seller/orders/order-bill.tsx', id('seller-order-bill')),
       route('seller/payments', 'seller/payments/payments.tsx', id('seller-payments')),
-      route('seller/inbox', 'seller/inbox/inbox.tsx', id('seller-inbox')),
       route('seller/bills', 'seller/bills/bills.tsx', id('seller-bills')),
       route('seller/delivery', 'seller/delivery/delivery.tsx', id('seller-delivery')),
       route('seller/settings', 'seller/settings/settings.tsx', id('seller-settings')),
-      route('seller/messages', 'seller/messages/sms-list.tsx', id('seller-messages')),
-      route('seller/messages/settings', 'seller/messages/message-rules.tsx', id('seller-message-rules')),
       route('seller/tax', 'seller/settings/tax.tsx', id('seller-tax')),
       route('seller/dashboard', 'seller/dashboard/dashboard.tsx', id('seller-dashboard')),
       ...customerPages(id),
+      ...talkPages(id),
       ...shopPages(id),
       route('seller/staff', 'seller/staff/staff.tsx', id('seller-staff')),
       route('seller/history', 'seller/staff/history.tsx', id('seller-history')),
@@ -103,6 +103,16 @@ function facePreview(id: (name: string) => { id: string }): RouteConfigEntry[] {
       route('seller/preview/:page', 'storefront/help/help-page.tsx', id('preview/page')),
       route('seller/draft/:id', 'storefront/product/product.tsx', id('draft/preview')),
     ]),
+  ]
+}
+
+/** What people write to the shop, and what the shop writes to them. */
+function talkPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    route('seller/inbox', 'seller/inbox/inbox.tsx', id('seller-inbox')),
+    route('seller/reviews', 'seller/reviews/reviews.tsx', id('seller-reviews')),
+    route('seller/messages', 'seller/messages/sms-list.tsx', id('seller-messages')),
+    route('seller/messages/settings', 'seller/messages/message-rules.tsx', id('seller-message-rules')),
   ]
 }
 

@@ -52,6 +52,28 @@ export async function keepPicture(
   return rememberPicture(shop, kept)
 }
 
+/**
+ * Cleans and keeps pictures that only those concerned see, before any transaction; answers their names. Refuses
+ * `image-refused` for the first that cannot be used.
+ */
+export async function keepPrivatePictures(
+  { images: kept }: Pick<Shop, 'images'>,
+  pictures: readonly NewPicture[],
+): Promise<string[]> {
+  const names: string[] = []
+  for (const [index, { bytes, name }] of pictures.entries()) {
+    const result = await kept.acceptPrivate(bytes)
+    if (!result.ok)
+      throw new ShopError('image-refused', {
+        params: { reason: result.reason, name },
+        fields: { pictures: 'image' },
+        extra: { file: index },
+      })
+    names.push(result.image.hash)
+  }
+  return names
+}
+
 /** The refusal of one file; `file` in the answer is its place among those sent. */
 export function refusedPicture(
   reason: ImageReason,

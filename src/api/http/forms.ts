@@ -1,6 +1,7 @@
 import { productUpdateFields } from '#domain/product/product-change.server.ts'
 import { productAdd } from '#domain/product/product.server.ts'
 import { orderRequest } from '#domain/request/inbox.server.ts'
+import { reviewText } from '#domain/review/review-input.server.ts'
 import * as z from 'zod'
 
 /** What the forms with files hold, for the document; fields that are no text are JSON. */
@@ -13,6 +14,9 @@ export const productChangeForm = z.object({
 })
 
 export const requestForm = z.object({ ...orderRequest.shape, pictures: z.array(z.file()).optional() })
+
+/** A repeat changes what was said; `keep` are the numbers of the pictures that stay. */
+export const reviewForm = z.object({ ...reviewText.shape, pictures: z.array(z.file()).optional() })
 
 export const contentPictureForm = z.object({ picture: z.file() })
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/account/account.server.ts'
 import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { ownReviewJson } from '#api/http/review-json.ts'
 import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
@@ -95,6 +96,12 @@ export function profileRoutes(app: Api, context: CallContext): void {
       messages: kept.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),
+      reviews: kept.reviews.map(({ author, ...review }) => ({ ...ownReviewJson(review), author })),
+      helpful: kept.helpful,
+      asked: {
+        questions: kept.asked.questions.map(writtenJson),
+        answers: kept.asked.answers.map(writtenJson),
+      },
       sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })
@@ -104,4 +111,8 @@ export function profileRoutes(app: Api, context: CallContext): void {
     context.endSession(reply, 'shopper')
     return reply.send({ success: true, message: said(request).accountDeleted })
   })
+}
+
+function writtenJson<Written extends { createdAt: Date }>({ createdAt, ...written }: Written) {
+  return { ...written, createdAt: createdAt.toISOString() }
 }

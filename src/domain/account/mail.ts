@@ -10,6 +10,8 @@ export const mailKinds = [
   'new-request',
   'request-received',
   'request-decided',
+  'review',
+  'question-answered',
   'welcome',
   'password-reset',
   'password-changed',

@@ -8,7 +8,7 @@ import { couponCalls, saleCalls } from './coupon-answers.server.ts'
 import { contentCalls, deliveryCalls, settingsCalls } from './settings-answers.server.ts'
 import { orderCalls } from './order-answers.server.ts'
 import { paymentCalls } from './payment-answers.server.ts'
-import { productCalls } from './product-answers.server.ts'
+import { productCalls, questionCalls, reviewCalls } from './product-answers.server.ts'
 import { staffCalls } from './staff-answers.server.ts'
 import type * as z from 'zod'
 
@@ -20,6 +20,8 @@ export const callAnswers = {
   ...accountCalls,
   ...addressCalls,
   ...productCalls,
+  ...reviewCalls,
+  ...questionCalls,
   ...catalogueCalls,
   ...orderCalls,
   ...settingsCalls,

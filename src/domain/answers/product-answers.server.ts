@@ -1,4 +1,17 @@
-import { id, message, moment, count, maybePaging, path, rupees, success } from './answer-fields.server.ts'
+import { languages } from '#domain/language.ts'
+import { refusalReasons, reviewStates } from '#domain/review/review.ts'
+import {
+  count,
+  done,
+  id,
+  maybePaging,
+  message,
+  moment,
+  paging,
+  path,
+  rupees,
+  success,
+} from './answer-fields.server.ts'
 import { fieldAnswers } from '#domain/product/fields/field-answers.server.ts'
 import * as z from 'zod'
 
@@ -86,4 +99,150 @@ export const productCalls = {
     message,
   }),
   'POST /seller/stock/change': changedForSeller,
+} as const
+
+/** A review as everybody sees it; `author` is '' where nobody is named any more. */
+const shownReview = z
+  .object({
+    _id: id,
+    author: z.string(),
+    rating: z.int(),
+    text: z.string(),
+    language: z.enum(languages),
+    pictures: z.array(path),
+    answer: z.string(),
+    helpful: count,
+    writtenAt: moment,
+  })
+  .meta({ id: 'Review' })
+
+/** A review as its author sees it. */
+export const ownReviewAnswer = z
+  .object({
+    ...shownReview.omit({ author: true }).shape,
+    order: id,
+    product: id,
+    state: z.enum(reviewStates),
+    reason: z.enum(refusalReasons).nullable(),
+  })
+  .meta({ id: 'OwnReview' })
+
+const moderatedReview = z
+  .object({
+    ...ownReviewAnswer.shape,
+    author: z.string(),
+    orderNumber: count,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    version: z.int(),
+    decidedBy: z.string().nullable(),
+    decidedAt: moment.nullable(),
+  })
+  .meta({ id: 'ModeratedReview' })
+
+/** How many shown reviews have one star, two, and so on to five. */
+const summary = z.object({
+  average: z.number().nullable(),
+  count,
+  stars: z.array(count),
+})
+
+const boughtLine = z.object({
+  product: z.object({
+    _id: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    image: z.array(path),
+    path,
+  }),
+  review: ownReviewAnswer.nullable(),
+})
+
+export const reviewCalls = {
+  'POST /review/save': z.object({ success, review: ownReviewAnswer, message }),
+  'POST /review/delete': done,
+  'GET /review/mine': z.object({
+    success,
+    lines: z.array(
+      z.object({
+        order: id,
+        orderNumber: count,
+        product: id,
+        name: z.string(),
+        nameNe: z.string().nullable(),
+        until: moment,
+        review: ownReviewAnswer.nullable(),
+      }),
+    ),
+    ...paging,
+  }),
+  'GET /review/order/:id': z.object({
+    success,
+    order: id,
+    orderNumber: count,
+    until: moment.nullable(),
+    lines: z.array(boughtLine),
+  }),
+  'GET /review/list': z.object({ success, summary, reviews: z.array(shownReview), ...paging }),
+  'GET /review/marks': z.object({ success, helpful: z.array(id), own: z.array(id) }),
+  'POST /review/helpful': z.object({ success, helpful: count, message }),
+  'GET /seller/review/list': z.object({
+    success,
+    reviews: z.array(moderatedReview),
+    waiting: count,
+    ...paging,
+  }),
+  'POST /seller/review/decide': z.object({ success, review: moderatedReview, message }),
+  'POST /seller/review/answer': z.object({ success, review: moderatedReview, message }),
+} as const
+
+const writtenText = { author: z.string(), text: z.string(), state: z.enum(reviewStates), createdAt: moment }
+
+/** What an account has asked and answered. */
+export const askedAnswer = z.object({
+  questions: z.array(z.object({ ...writtenText, product: id })),
+  answers: z.array(z.object({ ...writtenText, question: id })),
+})
+
+/** A question or an answer as everybody sees it. */
+const shownText = {
+  _id: id,
+  author: z.string(),
+  text: z.string(),
+  language: z.enum(languages),
+  at: moment,
+}
+const shownQuestion = z
+  .object({ ...shownText, answers: z.array(z.object({ ...shownText, isShop: z.boolean() })) })
+  .meta({ id: 'Question' })
+
+const moderatedText = {
+  ...writtenText,
+  _id: id,
+  language: z.enum(languages),
+  reason: z.enum(refusalReasons).nullable(),
+  version: z.int(),
+}
+const moderatedQuestion = z
+  .object({
+    ...moderatedText,
+    product: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    answers: z.array(z.object({ ...moderatedText, isShop: z.boolean() })),
+  })
+  .meta({ id: 'ModeratedQuestion' })
+
+export const questionCalls = {
+  'POST /question/ask': done,
+  'POST /question/answer': done,
+  'GET /question/list': z.object({ success, questions: z.array(shownQuestion), ...paging }),
+  'GET /seller/question/list': z.object({
+    success,
+    questions: z.array(moderatedQuestion),
+    waiting: count,
+    ...paging,
+  }),
+  'POST /seller/question/decide': z.object({ success, question: moderatedQuestion, message }),
+  'POST /seller/question/answer': z.object({ success, question: moderatedQuestion, message }),
 } as const

@@ -31,6 +31,10 @@ export const invariants = {
   'pieces-back-twice': { subject: 'order', unit: 'pieces' },
   /** Credit notes take back no more than was billed. */
   'credit-above-bill': { subject: 'order', unit: 'money' },
+  /** A product has as many ratings as shown reviews. */
+  'review-count': { subject: 'product', unit: 'count' },
+  /** What is counted of each number of stars adds up to the stars of the shown reviews. */
+  'review-stars': { subject: 'product', unit: 'count' },
   /** The bills of a fiscal year are numbered without a gap. */
   'bill-gap': { subject: 'year', unit: 'count' },
   /** The Nepali calendar reaches far enough ahead. */

@@ -56,7 +56,8 @@ export function isSellerPath(path: string): boolean {
 
 /** Pages that no cache keeps: the seller's, and those whose address opens what is one person's own. */
 export function isKeptNowhere(path: string): boolean {
-  return isSellerPath(path) || path.startsWith('/order/') || path.startsWith('/pay/')
+  const areOnes = ['/order/', '/pay/', '/review/'].some((start) => path.startsWith(start))
+  return isSellerPath(path) || areOnes
 }
 
 function addressOf(url: string): URL {

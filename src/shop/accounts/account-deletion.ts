@@ -23,6 +23,8 @@ import { requireOwner, type Owner } from './own-password.ts'
 import { forgetProofs } from '#shop/customers/proofs.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isShownTo } from '#shop/orders/shown-orders.ts'
+import { forgetAsker } from '#shop/reviews/questions/own-questions.ts'
+import { forgetReviewer } from '#shop/reviews/list-own-reviews.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -106,6 +108,8 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await forgetMails(tx, email, own)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
+  await forgetReviewer(tx, id)
+  await forgetAsker(tx, id)
   await forgetProofs(tx, id)
   await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))

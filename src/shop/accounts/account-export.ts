@@ -12,6 +12,9 @@ import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { listOwnOrders, type Order } from '#shop/orders/orders.ts'
+import { questionsOfShopper, type OwnQuestions } from '#shop/reviews/questions/own-questions.ts'
+import { reviewsOfShopper } from '#shop/reviews/list-own-reviews.ts'
+import type { OwnReview } from '#shop/reviews/own-review.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readWishlist } from '#shop/cart/wishlist.ts'
@@ -39,6 +42,11 @@ export type AccountExport = {
   messages: { subject: string; message: string; name: string; email: string; createdAt: Date }[]
   /** What was sent to a phone about the orders. */
   sms: SentSms[]
+  /** What they have said of what they bought, and the ids of the reviews that helped them. */
+  reviews: (OwnReview & { author: string })[]
+  helpful: string[]
+  /** What they have asked about products and answered others. */
+  asked: OwnQuestions
 }
 
 const atOnce = 100
@@ -85,6 +93,8 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     proofs: await readProofs(shop.db, id),
     messages,
     sms: await smsAboutOrders(shop.db, id),
+    ...(await reviewsOfShopper(shop.db, id)),
+    asked: await questionsOfShopper(shop.db, id),
   }
 }
 

@@ -18,7 +18,7 @@ import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { findOrder, readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, requireShopperOr, sellerFor, userIdOf } from '#shop/permissions.ts'
-import type { NewPicture } from '#shop/accept-pictures.ts'
+import { keepPrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -43,7 +43,7 @@ export async function sendRequest(
   await requireOwnOrder(shop, wanted.order)
   if (await isSent(shop.db, wanted)) return findOrder(shop, wanted.order)
   checkRequest(shop, await readOrder(shop.db, wanted.order), wanted)
-  const images = await keepPictures(shop, pictures)
+  const images = await keepPrivatePictures(shop, pictures)
   return inTransaction(shop.db, async (tx) => {
     const [row] = await tx.select().from(orders).where(isOwn).for('no key update')
     if (!row) throw new ShopError('not-found', { params: { what: 'order' } })
@@ -120,21 +120,6 @@ async function isSent(db: Database, { order, key }: OrderRequestInput): Promise<
       and(eq(returnRequests.orderId, order), eq(returnRequests.sendKey, key)),
     )) > 0
   )
-}
-
-async function keepPictures(shop: Shop, pictures: readonly NewPicture[]): Promise<string[]> {
-  const kept: string[] = []
-  for (const [index, { bytes, name }] of pictures.entries()) {
-    const result = await shop.images.acceptPrivate(bytes)
-    if (!result.ok)
-      throw new ShopError('image-refused', {
-        params: { reason: result.reason, name },
-        fields: { pictures: 'image' },
-        extra: { file: index },
-      })
-    kept.push(result.image.hash)
-  }
-  return kept
 }
 
 type Draft = {

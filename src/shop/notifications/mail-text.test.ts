@@ -23,6 +23,16 @@ describe('the words of a mail', () => {
     }
   })
 
+  test('what somebody asked and the shop answered are only words', () => {
+    const words = `</p><script>alert(1)</script>"'`
+    const content = { question: words, answer: words, path: '/product/any/1' }
+    const facts = { kind: 'question-answered', language: 'en', order: undefined, content } as const
+    const mail = mailText({ ...facts, publicUrl: 'https://example.com' })
+    expect(mail?.html).not.toContain('<script>')
+    expect(mail?.text).toContain(words)
+    expect(mail?.html).toContain('href="https://example.com/product/any/1"')
+  })
+
   test('the shop’s own logo stands above them, and does no harm', () => {
     const logo = { hash: 'ab12'.repeat(8), width: 1200, height: 300 }
     const business = { name: 'Ram & "Sons"' }

@@ -135,6 +135,7 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
     return { title: said.payLinkTitle(id), lines: [said.payLinkText, ...what], link }
   }
   if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
+  if (kind === 'review') return { ...reviewLetter(order, language), link: toOrder }
   if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
   if (kind === 'new-order') {
     const link = `${publicUrl}${localPath(language, '/seller/orders')}`
@@ -190,6 +191,13 @@ function lateLine({ language, content }: MailFacts): string {
   const said = words(mailMessages, language)
   if (content['why'] === 'mismatch') return words(refundMessages, language).mismatchText
   return content['why'] === 'gone' ? said.goneText : said.lateText
+}
+
+/** Asks what somebody thinks of what they bought. */
+function reviewLetter({ lines }: Order, language: Language) {
+  const said = words(mailMessages, language)
+  const names = lines.map(({ product }) => nameIn(language, product)).join(', ')
+  return { title: said.reviewTitle, lines: [said.reviewText, said.reviewOf({ names })] }
 }
 
 function refundedLetter({ language, content }: MailFacts, { number }: Order) {
@@ -280,6 +288,15 @@ function accountLetter(facts: MailFacts): Letter | undefined {
       title: said.codeTitle({ shop: shopName(calledIn(facts), language) }),
       lines: [said.codeText({ code: content['token'] ?? '' })],
       link: undefined,
+    }
+  if (kind === 'question-answered')
+    return {
+      title: said.questionTitle,
+      lines: [
+        said.questionText({ question: content['question'] ?? '' }),
+        said.questionAnswer({ answer: content['answer'] ?? '' }),
+      ],
+      link: `${publicUrl}${localPath(language, content['path'] ?? '/')}`,
     }
   if (kind !== 'password-reset') return undefined
   const page = content['of'] === 'staff' ? '/reset-password?of=staff&token=' : '/reset-password?token='

@@ -122,7 +122,8 @@ async function textOf(store: Store, row: OutboxRow) {
   const told = messageContent.parse(row.content)
   const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
   const { language } = row
-  const content = kind === 'new-order' ? told : await withOwnPage(store, { content: told, order, language })
+  const content =
+    kind === 'new-order' ? told : await withOwnPage(store, { kind, content: told, order, language })
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
   const facts = { kind, language, publicUrl: store.settings.publicUrl, order, content, business, rules }

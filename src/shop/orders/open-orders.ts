@@ -1,15 +1,13 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { isOver } from '#domain/order/order.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { readSecret } from '#shop/store-secret.ts'
+import { isLinkKey, linkKey } from '#shop/store-secret.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { selectOrders, type Order } from './orders.ts'
 
-const keyBytes = 16
 const openDays = 30
 const day = 24 * 3_600_000
 
@@ -18,7 +16,7 @@ export async function openOrderPath(
   store: { db: Database },
   { id, language }: { id: string; language: Language },
 ): Promise<string> {
-  const key = keyOf(await readSecret(store), id).toString('base64url')
+  const key = await linkKey(store, `order ${id}`)
   return `${localPath(language, `/order/${id}`)}?key=${key}`
 }
 
@@ -27,9 +25,7 @@ export async function openOrderPath(
  * every other key.
  */
 export async function findOpenOrder(shop: Shop, id: string, key: unknown): Promise<Order> {
-  const given = Buffer.from(typeof key === 'string' ? key : '', 'base64url')
-  const right = keyOf(await readSecret(shop), id)
-  const isRight = given.length === keyBytes && timingSafeEqual(given, right)
+  const isRight = await isLinkKey(shop, `order ${id}`, key)
   const [order] = isRight ? await selectOrders(shop.db).where(eq(orders.id, id)) : []
   if (!order || isClosed(order, shop.now())) throw new ShopError('not-found', { params: { what: 'order' } })
   return order
@@ -39,8 +35,4 @@ function isClosed({ status, events }: Order, now: Date): boolean {
   if (status !== 'Delivered' && !isOver({ status })) return false
   const end = events.findLast((event) => event.status === status)
   return end !== undefined && now.getTime() > Date.parse(end.at) + openDays * day
-}
-
-function keyOf(secret: Buffer, id: string): Buffer {
-  return createHmac('sha256', secret).update(`order ${id}`).digest().subarray(0, keyBytes)
 }

@@ -115,6 +115,24 @@ const breaks: Record<
     actual: 0,
     expected: 1,
   },
+  'review-count': {
+    of: 'product',
+    how: ({ order, product }) => sql`
+      with said as (insert into review_sums (product_id, stars_5) values (${product}, 1))
+      insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, written_at)
+      values ('review', ${order}, ${product}, 5, '', 'en', 'shown', now(), now())`,
+    actual: 0,
+    expected: 1,
+  },
+  'review-stars': {
+    of: 'product',
+    how: ({ order, product }) => sql`
+      with said as (update products set rating = 4, rating_count = 1 where id = ${product})
+      insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, written_at)
+      values ('review', ${order}, ${product}, 4, '', 'en', 'shown', now(), now())`,
+    actual: 0,
+    expected: 4,
+  },
   'money-not-owed': {
     how: ({ order }) => sql`update payment_attempts set arrived_paisa = 300000 where order_id = ${order}`,
     actual: 300_000,

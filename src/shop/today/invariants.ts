@@ -59,7 +59,14 @@ async function takeRun(db: Database, now: Date): Promise<number | undefined> {
 
 async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<Finding[]> {
   const found: Finding[] = []
-  for (const question of [orderFindings(part), stockFindings(part), couponFindings(part), billFindings]) {
+  const questions = [
+    orderFindings(part),
+    stockFindings(part),
+    couponFindings(part),
+    reviewFindings(part),
+    billFindings,
+  ]
+  for (const question of questions) {
     const { rows } = await db.execute<{
       kind: string
       subject: string
@@ -98,6 +105,25 @@ function couponFindings({ since, slice, slices: all }: CheckedPart): SQL {
         or c.id in (select u.coupon_id from orders o join coupon_uses u on u.order_id = o.id where o.created_at >= ${since})
         or c.id in (select subject from invariant_findings where kind = 'coupon-count' and gone_at is null))
       and c.used <> standing.uses`
+}
+
+/** Products whose reviews were lately written or decided, those that a finding is open about, and a part of all others. */
+function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
+  return sql`
+    with looked as materialized (
+      select product_id as id from reviews where written_at >= ${since}
+      union select product_id from reviews where state <> 'waiting' and decided_at >= ${since}
+      union select product_id from review_sums where abs(hashtext(product_id)::bigint) % ${all} = ${slice}
+      union select id from products where rating_count > 0 and abs(hashtext(id)::bigint) % ${all} = ${slice}
+      union select subject from invariant_findings where kind in ('review-count', 'review-stars') and gone_at is null),
+    facts as materialized (
+      select p.id, p.rating_count, told.n, told.stars,
+        coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0) as counted
+      from looked join products p on p.id = looked.id left join review_sums s on s.product_id = p.id,
+        lateral (select count(*) as n, coalesce(sum(r.rating), 0) as stars from reviews r
+          where r.product_id = p.id and r.state = 'shown') as told)
+    select 'review-count' as kind, id as subject, rating_count as actual, n as expected from facts where rating_count <> n
+    union all select 'review-stars', id, counted, stars from facts where counted <> stars`
 }
 
 const billFindings = sql`

@@ -3,8 +3,11 @@ import type { Shop } from '#shop/context.ts'
 import { countToPack, latestToPack } from '#shop/orders/to-pack.ts'
 import { requireArea, requireSeller } from '#shop/permissions.ts'
 
-/** What waits for a person: unread messages and undecided requests; money owed back, payments and alerts to look into. */
-export type WaitingCounts = { inbox: number; payments: number }
+/**
+ * What waits for a person: unread messages and undecided requests; money owed back, payments and alerts to look into;
+ * reviews and questions that nobody has read.
+ */
+export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
 /** Counted for every page of the seller, so in one question; each part has an index of what is open. */
 export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
@@ -16,8 +19,11 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
       (select count(*)::int from refunds where status <> 'done')
         + (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
-        + (select count(*)::int from payment_alerts where noted_at is null) as payments`)
-  return rows[0] ?? { inbox: 0, payments: 0 }
+        + (select count(*)::int from payment_alerts where noted_at is null) as payments,
+      (select count(*)::int from reviews where state = 'waiting')
+        + (select count(*)::int from questions where state = 'waiting')
+        + (select count(*)::int from question_answers where state = 'waiting') as reviews`)
+  return rows[0] ?? { inbox: 0, payments: 0, reviews: 0 }
 }
 
 /** How many orders wait to be packed, and when the last of them came to; null where none waits. */

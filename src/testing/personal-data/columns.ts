@@ -210,6 +210,30 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys:
       'id order_id kind due_at answered_at created_at status items send_key answered_by refund_paisa is_restocked',
   },
+  question_answers: {
+    emptied: 'author',
+    kept: { columns: 'body', why: 'What was answered stays for those who read it, without a name' },
+    nobodys:
+      'id question_id shopper_id is_shop language state reason version created_at decided_at decided_by',
+  },
+  questions: {
+    emptied: 'author',
+    kept: { columns: 'body', why: 'What was asked stays for those who read it, without a name' },
+    nobodys: 'id product_id shopper_id language state reason version created_at decided_at decided_by',
+  },
+  review_invitations: { nobodys: 'order_id delivered_at sent_at' },
+  review_marks: { nobodys: 'review_id shopper_id created_at' },
+  review_sums: { nobodys: 'product_id stars_1 stars_2 stars_3 stars_4 stars_5' },
+  reviews: {
+    emptied: 'author',
+    kept: {
+      columns: 'body images answer',
+      why: 'What was said of a product stays for those who read it, without a name',
+    },
+    withheld: { columns: 'images', why: 'Pictures stand beside what was said; the copy has their addresses' },
+    nobodys:
+      'id order_id product_id shopper_id rating language state reason answered_at answered_by helpful version created_at written_at decided_at decided_by',
+  },
   sales: {
     nobodys:
       'id name_en name_ne basis_points amount_paisa product_ids categories starts_at ends_at is_active state version created_at ended_at',

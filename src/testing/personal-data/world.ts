@@ -57,6 +57,13 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
     sql`insert into shown_sms (reference, recipient, text) select message_id, 'x', 'x' from messages`,
     sql`insert into outbox (kind, recipient, language, message_id, content, run_at, created_at, sent_at)
       values ('order-status', 'x', 'en', 'x', ${told}::jsonb, now(), now(), now())`,
+    sql`insert into reviews (id, order_id, product_id, shopper_id, author, rating, body, language, images, answer, state, created_at, written_at)
+      select 'review', order_id, product_id, ${id}, 'x', 4, 'x', 'en', '{x}', 'x', 'shown', now(), now()
+      from order_lines where order_id = ${orderId}`,
+    sql`insert into questions (id, product_id, shopper_id, author, body, language, state, created_at)
+      select 'question', product_id, ${id}, 'x', 'x', 'en', 'shown', now() from order_lines where order_id = ${orderId}`,
+    sql`insert into question_answers (id, question_id, shopper_id, author, body, language, state, created_at)
+      values ('answer', 'question', ${id}, 'x', 'x', 'en', 'shown', now())`,
     sql`insert into coupon_uses select ${orderId}, id, ${id}, 'x', 'used', now() from coupons`,
     sql`insert into bills (id, kind, fiscal_year, number, order_id, content, issued_at)
       values ('bill', 'bill', '2083/84', 1, ${orderId}, '{}', now())`,

@@ -56,6 +56,7 @@ export const iconNames = [
   'sliders-horizontal',
   'star',
   'sun-horizon',
+  'thumbs-up',
   'tiktok-logo',
   'trash',
   'truck',

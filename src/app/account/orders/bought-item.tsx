@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -11,8 +12,14 @@ import * as pieceLook from '#ui/look/piece.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './orders.module.css'
 
+type BoughtItemProps = {
+  item: OwnOrder['items'][number]
+  /** What stands beneath its name. */
+  children?: ReactNode
+}
+
 /** One line of an order, as it was bought. */
-export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['items'][number] }) {
+export function BoughtItem({ item: { product, quantity }, children }: BoughtItemProps) {
   const said = useWords(ordersMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()
@@ -31,6 +38,7 @@ export function BoughtItem({ item: { product, quantity } }: { item: OwnOrder['it
           {product.name}
         </Link>
         <p className={textLook.caption}>{said.quantity({ quantity })}</p>
+        {children}
       </div>
       <span className={`${textLook.number} ${pieceLook.amount}`}>
         {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}

@@ -34,6 +34,7 @@ import {
   isJustConfirmed,
   type ShopContact,
 } from '#app/account/orders/confirmed/confirmation.tsx'
+import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -157,6 +158,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   const orders = body.orders.map((order) => ownOrder(order, language))
   const named = asked ?? justPlacedOrder()
   const confirmed = orders.find((order) => order.id === named && isJustConfirmed(order))
+  const written = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
   useShown(confirmed === undefined ? asked : null)
   const { total, page, pages } = body
   if (total === 0) return <NoOrders />
@@ -171,6 +173,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
           order={order}
           gateways={gateways}
           isAsked={order.id === asked}
+          written={written}
           refresh={refresh}
         />
       ))}

@@ -36,6 +36,8 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
 import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
+import { LineReview } from '#app/account/reviews/line-review.tsx'
+import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { OrderFacts } from './order-view.tsx'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
 import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
@@ -174,6 +176,7 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
   // Without a key it is shown to an account, which it may not have been placed with.
   const isTaken = openBy === undefined && order.owner === null
   const isOwn = openBy === undefined && !isTaken
+  const written = useWrittenReviews(isOwn && order.status === 'Delivered')
   return (
     <>
       <Breadcrumb
@@ -205,7 +208,9 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
             <h2 className={textLook.subheading}>{said.items}</h2>
             <ul>
               {order.items.map((item) => (
-                <BoughtItem key={item.product.id} item={item} />
+                <BoughtItem key={item.product.id} item={item}>
+                  {isOwn && <LineReview order={order} product={item.product} written={written} />}
+                </BoughtItem>
               ))}
             </ul>
           </section>

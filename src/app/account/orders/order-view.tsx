@@ -11,6 +11,8 @@ import { Tag } from '#ui/card/tag.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { LineReview } from '#app/account/reviews/line-review.tsx'
+import type { WrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { orderSteps, standingText, statusTag } from './order-steps.ts'
@@ -24,11 +26,12 @@ type OrderViewProps = {
   order: OwnOrder
   gateways: readonly GatewayName[]
   isAsked: boolean
+  written: WrittenReviews | undefined
   refresh: () => void
 }
 
 /** One order: its facts, what was bought, and how far it has come. */
-export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps) {
+export function OrderView({ order, gateways, isAsked, written, refresh }: OrderViewProps) {
   const said = useWords(ordersMessages)
   const language = useLanguage()
   return (
@@ -37,7 +40,9 @@ export function OrderView({ order, gateways, isAsked, refresh }: OrderViewProps)
       <div className={styles.columns}>
         <ul aria-label={said.items}>
           {order.items.map((item) => (
-            <BoughtItem key={item.product.id} item={item} />
+            <BoughtItem key={item.product.id} item={item}>
+              {order.owner !== null && <LineReview order={order} product={item.product} written={written} />}
+            </BoughtItem>
           ))}
         </ul>
         <Timeline label={said.steps} steps={orderSteps(order, language)} />

@@ -7,7 +7,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
-import { RequestFiles } from './request-files.tsx'
+import { ChosenFiles } from '#app/account/pictures/chosen-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as fieldLook from '#ui/field/field.module.css'
@@ -38,7 +38,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
         required
         onInput={(event) => form.retype(event.currentTarget.value)}
       />
-      <RequestFiles {...form.pictures} />
+      <ChosenFiles hint={said.picturesHint} {...form.pictures} />
       <p className={styles.buttons}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
           {said.send}

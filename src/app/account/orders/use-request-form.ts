@@ -1,14 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { requestMessages } from '#domain/messages/account/requests.ts'
-import { productLimits } from '#domain/product/product.ts'
 import { requestLimits } from '#domain/request/request.ts'
 import { newId } from '#lib/id.ts'
 import { characterCount } from '#lib/text.ts'
-import { isPictureFile } from '#app/components/picture-file.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useWords } from '#app/components/use-words.ts'
-import type { ChosenFile } from './request-files.tsx'
+import type { ChosenFile } from '#app/account/pictures/chosen-files.tsx'
+import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
 
 // Four pictures over a slow line.
 const patienceMs = 180_000
@@ -18,7 +17,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
   const said = useWords(requestMessages)
   const [text, setText] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
-  const pictures = useChosenFiles()
+  const pictures = useChosenFiles(requestLimits.pictures)
   // Pressed again after a lost answer, it is still the same request.
   const [key] = useState(newId)
   const isSending = useRef(false)
@@ -75,39 +74,4 @@ function bodyOf(typed: FormData, { order, key, files }: Sending): FormData {
   body.set('items', JSON.stringify(items))
   for (const { file } of files) body.append('pictures', file)
   return body
-}
-
-async function isFit(file: File): Promise<boolean> {
-  return file.size <= productLimits.pictureBytes && (await isPictureFile(file))
-}
-
-function useChosenFiles() {
-  const said = useWords(requestMessages)
-  const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
-  const [error, setError] = useState<string>()
-  const latest = useRef(chosen)
-  useEffect(() => {
-    latest.current = chosen
-  }, [chosen])
-  useEffect(() => () => latest.current.forEach(({ url }) => URL.revokeObjectURL(url)), [])
-
-  async function add(files: readonly File[]) {
-    const areFit = await Promise.all(files.map(isFit))
-    const fit = files.filter((_, index) => areFit[index])
-    const wrong = files.find((_, index) => !areFit[index])
-    const room = requestLimits.pictures - latest.current.length
-    const taken = fit.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
-    latest.current = [...latest.current, ...taken]
-    setChosen(latest.current)
-    if (wrong) setError(said.wrongPicture({ name: wrong.name }))
-    else setError(fit.length > room ? said.tooManyPictures : undefined)
-  }
-
-  function remove(url: string) {
-    URL.revokeObjectURL(url)
-    setError(undefined)
-    setChosen(chosen.filter((file) => file.url !== url))
-  }
-
-  return { chosen, error, setError, add, remove }
 }

@@ -14,6 +14,7 @@ const areasOfPath: Readonly<Record<string, readonly Area[] | 'everybody'>> = {
   '/seller/payments': ['orders'],
   '/seller/bills': ['orders'],
   '/seller/inbox': ['orders'],
+  '/seller/reviews': ['orders'],
   '/seller/messages': ['orders'],
   // It says itself that it is the owner's.
   '/seller/messages/settings': 'everybody',

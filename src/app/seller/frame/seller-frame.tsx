@@ -39,7 +39,7 @@ type SellerFrameProps = {
   /** What this seller may do. */
   areas: readonly Area[]
   greeting: Greeting
-  waiting: { inbox: number; payments: number }
+  waiting: { inbox: number; payments: number; reviews: number }
   ordersWaiting: OrdersFound
   newestOrder: string | null
   children: ReactNode

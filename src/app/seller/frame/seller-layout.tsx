@@ -31,7 +31,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       email: seller.email,
       isOwner: seller.role === 'owner',
       greeting,
-      waiting: hasOrders ? await countWaiting(shop) : { inbox: 0, payments: 0 },
+      waiting: hasOrders ? await countWaiting(shop) : { inbox: 0, payments: 0, reviews: 0 },
       ordersWaiting: { toPack, latest: latest?.toISOString() ?? null },
       newestOrder: (hasOrders && (await newestOrderId(shop))) || null,
     } as const

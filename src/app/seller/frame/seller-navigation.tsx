@@ -20,6 +20,7 @@ const everyday = [
 
 const further = [
   { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
+  { path: '/seller/reviews', word: 'reviews', icon: 'thumbs-up' },
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
   { path: '/seller/customers', word: 'customers', icon: 'user' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
@@ -42,7 +43,7 @@ const forOwners = [
 
 type SellerLink = (typeof everyday)[number] | (typeof further)[number] | (typeof forOwners)[number]
 /** What waits for somebody, by the place where it does. */
-export type Waiting = { orders: number; inbox: number; payments: number }
+export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }
 type NavigationProps = { isOwner: boolean; areas: readonly Area[]; waiting: Waiting }
 
 /** A rail beside the page; in narrow windows a bar at the bottom with what is used every day, and the rest under More. */
@@ -76,7 +77,7 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
             <Count
               id={countId}
               place="inbox"
-              waiting={{ ...waiting, inbox: waiting.inbox + waiting.payments }}
+              waiting={{ ...waiting, inbox: waiting.inbox + waiting.payments + waiting.reviews }}
             />
           </button>
         </li>
@@ -103,7 +104,7 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
       <NavLink to={to(link.path)} end={link.path === '/seller' || isOtherPlace} aria-describedby={id}>
         <Icon name={link.icon} />
         {said[word]}
-        {(word === 'orders' || word === 'inbox' || word === 'payments') && (
+        {(word === 'orders' || word === 'inbox' || word === 'payments' || word === 'reviews') && (
           <Count id={id} place={word} waiting={waiting} />
         )}
       </NavLink>

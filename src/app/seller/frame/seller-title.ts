@@ -21,6 +21,7 @@ export function sellerTitle(
     | 'sellerBills'
     | 'sellerDelivery'
     | 'sellerInbox'
+    | 'sellerReviews'
     | 'sellerSms'
     | 'sellerMessageRules'
     | 'sellerShop'

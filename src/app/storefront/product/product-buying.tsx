@@ -50,13 +50,15 @@ export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
           {unbroken(product.name)}
         </h1>
       </div>
-      <Rating
-        className={styles.rating}
-        value={rating}
-        text={card.rating({ rating, count: ratingCount })}
-        label={card.rated({ rating, count: ratingCount })}
-        size="large"
-      />
+      <ProductRating isRated={product.isRated}>
+        <Rating
+          className={styles.rating}
+          value={rating}
+          text={card.rating({ rating, count: ratingCount })}
+          label={card.rated({ rating, count: ratingCount })}
+          size="large"
+        />
+      </ProductRating>
       <Amount
         amount={price.amount}
         was={
@@ -121,6 +123,16 @@ function Delivery({ product, isPlain }: DeliveryProps) {
       </li>
       <Fit {...product} />
     </ul>
+  )
+}
+
+/** Real stars lead to what was said. */
+function ProductRating({ isRated, children }: { isRated: boolean; children: ReactNode }) {
+  if (!isRated) return children
+  return (
+    <a className={styles.rated} href="#reviews">
+      {children}
+    </a>
   )
 }
 

@@ -1,15 +1,19 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
+import { reviewMessages } from '#domain/messages/reviews/review.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { ReviewsInShort } from '#app/storefront/product/reviews/reviews-in-short.tsx'
+import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import { FactLines, Practical } from '#app/storefront/product/story/practical.tsx'
 import * as factsLook from '#ui/look/facts.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
 
 /** Description, Additional Information and Reviews. */
-export function ProductTabs({ product }: { product: ProductFacts }) {
+export function ProductTabs({ product, reviews }: { product: ProductFacts; reviews: Summary | null }) {
   const said = useWords(productMessages)
+  const reviewed = useWords(reviewMessages)
   return (
     <Tabs
       label={said.information}
@@ -18,10 +22,10 @@ export function ProductTabs({ product }: { product: ProductFacts }) {
         { key: 'additional', text: said.additional, content: <Additional product={product} /> },
         {
           key: 'reviews',
-          text: said.reviews,
+          text: reviews === null ? said.reviews : reviewed.tab({ count: reviews.count }),
           content: (
             <div className={styles.panel}>
-              <p>{said.noReviews}</p>
+              {reviews === null ? <p>{said.noReviews}</p> : <ReviewsInShort {...reviews} />}
             </div>
           ),
         },
@@ -29,6 +33,8 @@ export function ProductTabs({ product }: { product: ProductFacts }) {
     />
   )
 }
+
+type Summary = ReviewFacts['summary']
 
 function Description({ product }: { product: ProductFacts }) {
   const [first, ...rest] = product.description

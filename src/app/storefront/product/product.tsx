@@ -13,6 +13,7 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import { reviewMessages } from '#domain/messages/reviews/review.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Shop } from '#shop/context.ts'
@@ -44,6 +45,10 @@ import { ProductDetails } from './product-details.tsx'
 import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
+import { QuestionSection } from '#app/storefront/product/questions/question-section.tsx'
+import { readReviewFacts, type ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
+import { ReviewSection } from '#app/storefront/product/reviews/review-section.tsx'
 import { SameRoom } from '#app/storefront/product/story/same-room.tsx'
 import { Size } from '#app/storefront/product/story/size.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
@@ -66,10 +71,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const family = await siblings(shop, product)
   const related = await relatedProducts(shop, product.id, builtRelated)
   const facts = productFacts({ language: shop.language, groups: shop.catalogue.groups() }, product, family)
+  const isRated = !isPreview && product.rating !== null
   return {
     isPreview,
     product: facts,
     beside: await cardsBeside(shop, facts),
+    questions: isPreview ? null : await readQuestionFacts(shop, product.id),
+    reviews: isRated ? await readReviewFacts(shop, product.id) : null,
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
@@ -125,6 +133,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     structured: [
       structuredProduct({
         product,
+        reviews: loaderData.reviews,
+        nobody: words(reviewMessages, language).nobody,
         origin: site.origin,
         address: `${site.origin}${localPath(language, product.path)}`,
       }),
@@ -141,7 +151,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, note, isDeliveryPlain, related, beside } = useLoaderData<typeof loader>()
+  const { product, reviews, questions, note, isDeliveryPlain, related, beside } =
+    useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -167,11 +178,15 @@ export default function ProductPage() {
       {product.drawing !== null && <Size drawing={product.drawing} measures={product.measures} />}
       <section className={layoutLook.section}>
         <div className={layoutLook.page}>
-          <ProductTabs key={product.id} product={product} />
+          <ProductTabs key={product.id} product={product} reviews={reviews?.summary ?? null} />
         </div>
       </section>
+      {reviews !== null && <ReviewSection key={product.id} product={product.id} reviews={reviews} />}
+      {questions !== null && (
+        <QuestionSection key={`${product.id} questions`} product={product.id} questions={questions} />
+      )}
       {product.room !== null && beside.length > 0 && (
-        <SameRoom key={product.id} product={product} room={product.room} others={beside} />
+        <SameRoom key={`${product.id} room`} product={product} room={product.room} others={beside} />
       )}
       {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
       <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />
@@ -228,12 +243,19 @@ export function ErrorBoundary() {
   )
 }
 
-type Place = { product: ProductFacts; origin: string; address: string }
+type Place = {
+  product: ProductFacts
+  reviews: ReviewFacts | null
+  /** What stands for an author who is not named any more. */
+  nobody: string
+  origin: string
+  address: string
+}
 
 const pictureWidth = 1200
 
 /** The product as search engines read it. The rating only where shoppers gave one: 4 and 24 are not facts. */
-function structuredProduct({ product, origin, address }: Place) {
+function structuredProduct({ product, reviews, nobody, origin, address }: Place) {
   const { rating, ratingCount } = product.rating
   return {
     '@context': 'https://schema.org',
@@ -247,6 +269,15 @@ function structuredProduct({ product, origin, address }: Place) {
     ...(product.materials.length > 0 && { material: product.materials.join(', ') }),
     ...(product.isRated && {
       aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: ratingCount },
+    }),
+    ...(reviews !== null && {
+      review: reviews.items.map(({ author, rating: stars, text, language, writtenAt }) => ({
+        '@type': 'Review',
+        author: { '@type': 'Person', name: author || nobody },
+        datePublished: writtenAt.slice(0, 10),
+        reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
+        ...(text !== '' && { reviewBody: text, inLanguage: language }),
+      })),
     }),
     offers: {
       '@type': 'Offer',

@@ -21,6 +21,7 @@ export const sellerTitleMessages = {
   sellerTexts: { en: 'Posts and pages', ne: 'लेख र पृष्ठ' },
   sellerShop: { en: 'Shop’s face', ne: 'पसलको रूप' },
   sellerCategories: { en: 'Categories and rooms', ne: 'श्रेणी र कोठा' },
+  sellerReviews: { en: 'Reviews and questions', ne: 'समीक्षा र प्रश्न' },
   sellerSales: { en: 'Sales', ne: 'छुट' },
   sellerCustomers: { en: 'Customers', ne: 'ग्राहकहरू' },
   sellerCoupons: { en: 'Coupons', ne: 'कुपनहरू' },

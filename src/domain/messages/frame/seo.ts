@@ -51,6 +51,7 @@ export const seoMessages = {
   order: { en: 'Order', ne: 'अर्डर' },
   orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   bill: { en: 'Bill', ne: 'बिल' },
+  review: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   contactText: {

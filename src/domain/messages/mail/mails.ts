@@ -84,6 +84,24 @@ export const mailMessages = {
     en: 'Your payment arrived after its time, but the pieces are still here: the order is no longer cancelled. We pack it and bring it to you.',
     ne: 'भुक्तानी समय सकिएपछि आइपुग्यो, तर सामान अझै छ: अर्डर अब रद्द छैन। हामी प्याक गरेर घरमै ल्याउँछौँ।',
   },
+  reviewTitle: { en: 'How do you like it?', ne: 'सामान कस्तो लाग्यो?' },
+  reviewText: {
+    en: 'It has been with you for some days now. Tell others how it is: the link opens the form without a login. It takes a minute, and you may leave it.',
+    ne: 'सामान पाउनुभएको केही दिन भयो। कस्तो लाग्यो, अरूलाई भन्नुहोस्: लिङ्कबाट लगइन नगरी फारम खुल्छ। एक मिनेट लाग्छ, मन नलागे नलेखे पनि हुन्छ।',
+  },
+  reviewOf: {
+    en: (p: { names: string }) => `It is about: ${p.names}.`,
+    ne: (p: { names: string }) => `यसबारे: ${p.names}।`,
+  },
+  questionTitle: { en: 'Your question is answered', ne: 'तपाईंको प्रश्नको जवाफ आयो' },
+  questionText: {
+    en: (p: { question: string }) => `You asked: ${p.question}`,
+    ne: (p: { question: string }) => `तपाईंले सोध्नुभएको: ${p.question}`,
+  },
+  questionAnswer: {
+    en: (p: { answer: string }) => `The shop answers: ${p.answer}`,
+    ne: (p: { answer: string }) => `पसलको जवाफ: ${p.answer}`,
+  },
   sellerTitle: {
     en: (p: { order: string }) => `New order ${p.order}`,
     ne: (p: { order: string }) => `नयाँ अर्डर ${p.order}`,

@@ -52,6 +52,10 @@ const smsTexts = {
     en: '{shop}: We have given back {amount} for order {order}.',
     ne: '{shop}: हामीले अर्डर {order} को {amount} फिर्ता दियौँ।',
   },
+  review: {
+    en: '{shop}: How do you like what you ordered? Tell others: {link}',
+    ne: '{shop}: सामान कस्तो लाग्यो? यहाँ लेख्नुहोला: {link}',
+  },
   'pay-link': {
     en: '{shop}: Please pay {total} for order {order}: {link}',
     ne: '{shop}: अर्डर {order} को {total} यहाँ तिर्नुहोला: {link}',
@@ -97,6 +101,7 @@ export function builtInMail(topic: MailTopic, language: Language): MailWords {
     'order-returned': { subject: status('Returned'), text: said.returnedText },
     'paid-late': { subject: said.lateTitle(order), text: said.lateText },
     refunded: { subject: back.refundedTitle(order), text: back.refundedText({ amount: '{amount}' }) },
+    review: { subject: said.reviewTitle, text: said.reviewText },
     'new-order': { subject: said.sellerTitle(order), text: said.sellerText },
   }
   return texts[topic]
@@ -115,6 +120,7 @@ export const topicNames = {
   'order-returned': orderStatusMessages.Returned,
   'paid-late': { en: 'Payment that is given back', ne: 'फिर्ता हुने भुक्तानी' },
   refunded: { en: 'Money given back', ne: 'रकम फिर्ता दिइयो' },
+  review: { en: 'Asking for a review', ne: 'समीक्षाको अनुरोध' },
   'pay-link': { en: 'Link to pay', ne: 'भुक्तानी लिङ्क' },
   code: { en: 'Code for a phone', ne: 'फोनको कोड' },
   'new-order': { en: 'New order', ne: 'नयाँ अर्डर' },

@@ -35,6 +35,8 @@ export type MissingThing =
   | 'message'
   | 'mail'
   | 'request'
+  | 'review'
+  | 'question'
   | 'coupon'
   | 'sale'
   | 'content'
@@ -78,6 +80,8 @@ export const missing = {
   mail: { en: 'Email not found', ne: 'इमेल भेटिएन' },
   message: { en: 'Message not found', ne: 'सन्देश भेटिएन' },
   request: { en: 'Return or complaint not found', ne: 'फिर्ता वा गुनासो भेटिएन' },
+  review: { en: 'Review not found', ne: 'समीक्षा भेटिएन' },
+  question: { en: 'Question not found', ne: 'प्रश्न भेटिएन' },
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
   group: { en: 'This category or room was not found', ne: 'यो श्रेणी वा कोठा भेटिएन' },
   content: { en: 'This piece of the page was not found', ne: 'पेजको यो भाग भेटिएन' },

@@ -15,6 +15,7 @@ import {
 } from './refusal-parts.ts'
 import { customerRefusals } from './customer-refusals.ts'
 import { pricingRefusals } from './pricing-refusals.ts'
+import { reviewRefusals } from './review-refusals.ts'
 import { shelfRefusals } from './shelf-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
@@ -280,6 +281,7 @@ export const refusals = {
   ...pricingRefusals,
   ...customerRefusals,
   ...shelfRefusals,
+  ...reviewRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

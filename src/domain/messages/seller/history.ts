@@ -78,6 +78,30 @@ export const historyMessages = {
     en: (p: Named) => `Archived ${p.name}`,
     ne: (p: Named) => `बिक्रीबाट हटाइयो: ${p.name}`,
   },
+  'review.show': {
+    en: (p: Named) => `Showed a review of ${p.name}`,
+    ne: (p: Named) => `${p.name}को समीक्षा देखाइयो`,
+  },
+  'review.refuse': {
+    en: (p: Named) => `Refused a review of ${p.name}`,
+    ne: (p: Named) => `${p.name}को समीक्षा अस्वीकार गरियो`,
+  },
+  'review.answer': {
+    en: (p: Named) => `Answered a review of ${p.name}`,
+    ne: (p: Named) => `${p.name}को समीक्षामा जवाफ दिइयो`,
+  },
+  'question.show': {
+    en: (p: Named) => `Showed a question or answer about ${p.name}`,
+    ne: (p: Named) => `${p.name}बारेको प्रश्न वा जवाफ देखाइयो`,
+  },
+  'question.refuse': {
+    en: (p: Named) => `Refused a question or answer about ${p.name}`,
+    ne: (p: Named) => `${p.name}बारेको प्रश्न वा जवाफ अस्वीकार गरियो`,
+  },
+  'question.answer': {
+    en: (p: Named) => `Answered a question about ${p.name}`,
+    ne: (p: Named) => `${p.name}बारेको प्रश्नको जवाफ दिइयो`,
+  },
   'product.restore': {
     en: (p: Named) => `Put ${p.name} back on the shelf`,
     ne: (p: Named) => `फेरि बिक्रीमा राखियो: ${p.name}`,

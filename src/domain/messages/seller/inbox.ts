@@ -42,6 +42,8 @@ export const inboxMessages = {
   'mail-order-status': { en: 'Order moved on', ne: 'अर्डरको अवस्था' },
   'mail-paid-late': { en: 'Payment that is given back', ne: 'फिर्ता हुने भुक्तानी' },
   'mail-refunded': { en: 'Refund', ne: 'फिर्ता दिइएको रकम' },
+  'mail-review': { en: 'Asking for a review', ne: 'समीक्षाको अनुरोध' },
+  'mail-question-answered': { en: 'Answer to a question', ne: 'प्रश्नको जवाफ' },
   'mail-new-order': { en: 'New order, to the shop', ne: 'नयाँ अर्डर, पसललाई' },
   'mail-new-message': { en: 'New message, to the shop', ne: 'नयाँ सन्देश, पसललाई' },
   'mail-new-request': { en: 'Return or complaint, to the shop', ne: 'फिर्ता वा गुनासो, पसललाई' },

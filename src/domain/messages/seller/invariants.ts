@@ -53,6 +53,8 @@ export const findingTitles = {
   },
   'pieces-back-twice': { en: 'Pieces came back twice', ne: 'सामान दुई पटक स्टकमा फर्कियो' },
   'credit-above-bill': { en: 'More is credited than was billed', ne: 'बिलभन्दा बढीको क्रेडिट नोट बन्यो' },
+  'review-count': { en: 'A product’s reviews are counted wrong', ne: 'सामानको समीक्षाको गन्ती मिलेन' },
+  'review-stars': { en: 'A product’s stars are added up wrong', ne: 'सामानको ताराको जोड मिलेन' },
   'bill-gap': { en: 'A bill number is missing', ne: 'बिल नम्बर छुटेको छ' },
   'calendar-ends': { en: 'The Nepali calendar ends soon', ne: 'नेपाली पात्रोको तालिका सकिँदै छ' },
 } as const satisfies MessageTable & Record<InvariantKind, unknown>
@@ -86,6 +88,14 @@ export const findingHelp = {
   'coupon-count': {
     en: 'It may end too early or too late: end it yourself when it has been used often enough, and tell whoever looks after the store.',
     ne: 'यो कुपन चाँडै वा ढिलो सकिन सक्छ: पुगेपछि आफैँ बन्द गर्नुहोस्, र प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
+  },
+  'review-count': {
+    en: 'The product’s page shows a wrong number of ratings. Tell whoever looks after the store.',
+    ne: 'सामानको पृष्ठमा मूल्याङ्कनको सङ्ख्या गलत देखिन्छ। प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
+  },
+  'review-stars': {
+    en: 'The product’s page shows a wrong average. Tell whoever looks after the store.',
+    ne: 'सामानको पृष्ठमा औसत गलत देखिन्छ। प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
   },
   'money-not-owed': {
     en: 'Ask the customer, and give back what is too much.',

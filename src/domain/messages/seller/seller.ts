@@ -36,6 +36,7 @@ export const sellerMessages = {
   orders: { en: 'Orders', ne: 'अर्डरहरू' },
   payments: { en: 'Payments', ne: 'भुक्तानी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
+  reviews: { en: 'Reviews', ne: 'समीक्षा' },
   bills: { en: 'Bills', ne: 'बिलहरू' },
   tax: { en: 'Tax', ne: 'कर' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },

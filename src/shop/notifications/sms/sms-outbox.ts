@@ -104,7 +104,7 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
     // The link of one that was given up is gone, and so is not shown.
     const known = kind === 'pay-link' ? { url: '•••', ...told } : told
     const content =
-      kind === 'new-order' ? told : await withOwnPage(store, { content: known, order, language })
+      kind === 'new-order' ? told : await withOwnPage(store, { kind, content: known, order, language })
     return smsTextOf({ kind, content, language, publicUrl, businessName, order }, rules)
   } catch (error) {
     if (error instanceof ShopError && error.code === 'not-found') return undefined
@@ -112,10 +112,11 @@ export async function readSmsText(store: Store, row: MessageRow): Promise<string
   }
 }
 
-/** What is kept or shown of a text: a code, and a link by which somebody pays, are not. */
+/** What is kept or shown of a text: a code, a link by which somebody pays, and the key of one to write a review by, are not. */
 export function withoutSecrets(text: string, row: Pick<MessageRow, 'content'>): string {
   const { url, code } = messageContent.parse(row.content)
-  return [url, code].reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '•••') : rest), text)
+  const open = text.replace(/(\/review\/\w+\?key=)[\w-]+/g, '$1•••')
+  return [url, code].reduce<string>((rest, secret) => (secret ? rest.replaceAll(secret, '•••') : rest), open)
 }
 
 async function noteFailure(store: Store, row: MessageRow, error: unknown): Promise<void> {

@@ -5,12 +5,14 @@ import { controlState, Field } from '#ui/field/field.tsx'
 import { useWords } from '#app/components/use-words.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
 import * as thumbnailsLook from '#ui/look/thumbnails.module.css'
-import * as styles from './order-requests.module.css'
+import * as styles from './chosen-files.module.css'
 
 export type ChosenFile = { file: File; url: string }
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif']
 
-type RequestFilesProps = {
+type ChosenFilesProps = {
+  /** How many and which, and who sees them. */
+  hint: string
   chosen: readonly ChosenFile[]
   error: string | undefined
   add: (files: readonly File[]) => void
@@ -18,11 +20,11 @@ type RequestFilesProps = {
 }
 
 /** Pictures that go along, as small as they will be shown, each removable again. */
-export function RequestFiles({ chosen, error, add, remove }: RequestFilesProps) {
+export function ChosenFiles({ hint, chosen, error, add, remove }: ChosenFilesProps) {
   const said = useWords(requestMessages)
   const id = useId()
   return (
-    <Field id={id} label={said.pictures} hint={said.picturesHint} error={error} optional={said.optional}>
+    <Field id={id} label={said.pictures} hint={hint} error={error} optional={said.optional}>
       <label className={buttonLook({ variant: 'outline', size: 'small', className: styles.upload })}>
         {said.choose}
         <input
@@ -30,7 +32,7 @@ export function RequestFiles({ chosen, error, add, remove }: RequestFilesProps) 
           id={id}
           accept={pictureTypes.join(',')}
           multiple
-          {...controlState(id, { hint: said.picturesHint, error })}
+          {...controlState(id, { hint, error })}
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])])
             // The same file can be chosen again after it was removed.

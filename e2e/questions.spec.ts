@@ -1,0 +1,53 @@
+import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('a question is asked on the product’s page, answered by the shop and found by its words', async ({
+  page,
+  browser,
+}) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await logInAsSeller(page)
+  const { id, name } = await addProduct(page)
+  const { product } = await (await page.request.get(`/api/product/${id}`)).json()
+  const path = `/product/${product.category}/${id}`
+  const maya = await newShopper(browser)
+  const theirs = await maya.newPage()
+  await theirs.goto(`/ne${path}`)
+  const asked = theirs.getByRole('region', { name: 'प्रश्न', exact: true })
+  await asked.scrollIntoViewIfNeeded()
+  await asked.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' }).click()
+  await expect(asked.getByText('आफ्नो प्रश्न लेख्नुहोस्।')).toBeVisible()
+  await asked.getByLabel('प्रश्न सोध्नुहोस्').fill('टेबल पट्याउन मिल्छ?')
+  await asked.getByRole('button', { name: 'प्रश्न पठाउनुहोस्' }).click()
+  await expect(theirs.getByText('धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।')).toBeVisible()
+  await expectAccessible(theirs)
+
+  await page.goto('/seller/reviews')
+  await page
+    .getByRole('navigation', { name: 'Reviews or questions' })
+    .getByRole('link', { name: 'Questions' })
+    .click()
+  const row = page.getByRole('article').filter({ hasText: name })
+  await row.getByRole('button', { name: 'Answer' }).click()
+  await row.getByLabel('The shop’s answer').fill('Yes, in the middle.')
+  await row.getByRole('button', { name: 'Save the answer' }).click()
+  await expect(row.getByText('Yes, in the middle.')).toBeVisible()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Show it' }).click()
+  await expect(row).toHaveCount(0)
+
+  await page.goto(path)
+  const shown = page.getByRole('region', { name: 'Questions', exact: true })
+  await expect(shown.getByText('टेबल पट्याउन मिल्छ?')).toBeVisible()
+  await expect(shown.getByText('Yes, in the middle.')).toBeVisible()
+  await shown.scrollIntoViewIfNeeded()
+  await expect(shown.getByRole('link', { name: 'Log in to ask' })).toHaveAttribute('href', /redirect=/)
+  await shown.getByLabel('Search the questions').fill('MIDDLE')
+  await shown.getByRole('button', { name: 'Search' }).click()
+  await expect(shown.getByText('1 question', { exact: true })).toBeVisible()
+  await shown.getByLabel('Search the questions').fill('velvet')
+  await shown.getByRole('button', { name: 'Search' }).click()
+  await expect(shown.getByText('No question says this. Ask it below.')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { productLimits } from '#domain/product/product.ts'
+import type { NewPicture } from '#shop/accept-pictures.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { asTooLarge, parseJson, readParts, shownName } from './multipart.ts'
+
+export type PicturesForm = { fields: Record<string, unknown>; pictures: NewPicture[] }
+type Shape = {
+  /** Fields that are texts. */
+  texts: readonly string[]
+  /** The field that is JSON. */
+  json: string
+  most: number
+  /** Refuses whoever may not send them, before any picture is read: the fields stand before them. */
+  check: (fields: Readonly<Record<string, unknown>>) => Promise<void>
+}
+type Http = { request: FastifyRequest; reply: FastifyReply }
+
+/** Reads a form with fields and a few pictures, which only those concerned see; it holds no more than they may weigh. */
+export async function readPicturesForm(
+  http: Http,
+  { texts, json, most, check }: Shape,
+): Promise<PicturesForm> {
+  const limits = {
+    fileSize: productLimits.pictureBytes,
+    // One more than may come: it is refused by its own sentence.
+    files: most + 1,
+    fields: 12,
+    fieldSize: 64 * 1024,
+    parts: 20,
+  }
+  const pictures: NewPicture[] = []
+  const fields: Record<string, unknown> = {}
+  let isChecked = false
+  for await (const part of readParts(http, limits)) {
+    if (part.type === 'file') {
+      if (!isChecked) await check(fields)
+      isChecked = true
+      const name = shownName(part.filename)
+      if (pictures.length === most)
+        throw new ShopError('invalid-input', { fields: { pictures: `too-many:${most}` } })
+      const bytes = await part.toBuffer().catch((error: unknown) => {
+        throw asTooLarge(error, { name, index: pictures.length })
+      })
+      // A file control that nothing was chosen in sends an empty one.
+      if (bytes.length === 0 && name === '') continue
+      pictures.push(name === '' ? { bytes } : { bytes, name })
+    } else if (part.fieldname === json) {
+      fields[json] = parseJson(part.value)
+    } else if (texts.includes(part.fieldname)) {
+      fields[part.fieldname] = part.value
+    }
+  }
+  return { fields, pictures }
+}

@@ -1,0 +1,72 @@
+import { pictureUrl } from '#domain/product/picture-url.ts'
+import { productPath } from '#domain/product/product.ts'
+import { reviewPictureUrls } from '#domain/review/review.ts'
+import { namedTexts } from '#domain/text-names.ts'
+import type { ReviewLine } from '#shop/reviews/list-own-reviews.ts'
+import type { ModeratedReview } from '#shop/reviews/moderate-reviews.ts'
+import type { OwnReview } from '#shop/reviews/own-review.ts'
+import type { ReviewOrder } from '#shop/reviews/review-order.ts'
+import type { ShownReview } from '#shop/reviews/shown-reviews.ts'
+
+/** A review as everybody sees it. */
+export function reviewJson(review: ShownReview) {
+  const { id, version: _, writtenAt, ...rest } = review
+  return { _id: id, ...rest, pictures: reviewPictureUrls(review), writtenAt: writtenAt.toISOString() }
+}
+
+/** A review as its author sees it. */
+export function ownReviewJson(review: OwnReview) {
+  const { id, orderId, productId, version: _, writtenAt, ...rest } = review
+  return {
+    _id: id,
+    order: orderId,
+    product: productId,
+    ...rest,
+    pictures: reviewPictureUrls(review),
+    writtenAt: writtenAt.toISOString(),
+  }
+}
+
+/** A review as those see it who decide about it. */
+export function moderatedReviewJson(review: ModeratedReview) {
+  const { author, orderNumber, productName, decidedBy, decidedAt, version, ...own } = review
+  return {
+    ...ownReviewJson({ ...own, version }),
+    author,
+    orderNumber,
+    ...namedTexts('name', productName),
+    version,
+    decidedBy,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** A line that may be reviewed, in a list of many. */
+export function reviewLineJson({ orderId, orderNumber, productId, name, until, review }: ReviewLine) {
+  return {
+    order: orderId,
+    orderNumber,
+    product: productId,
+    ...namedTexts('name', name),
+    until: until.toISOString(),
+    review: review && ownReviewJson(review),
+  }
+}
+
+/** The lines of one order, as its page shows them. */
+export function reviewOrderJson({ id, number, until, lines }: ReviewOrder) {
+  return {
+    order: id,
+    orderNumber: number,
+    until: until?.toISOString() ?? null,
+    lines: lines.map(({ product, review }) => ({
+      product: {
+        _id: product.id,
+        ...namedTexts('name', product.name),
+        image: product.pictures.map((picture) => pictureUrl(picture, 480, 'webp')),
+        path: productPath(product),
+      },
+      review: review && ownReviewJson(review),
+    })),
+  }
+}

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { words } from '#domain/messages/words.ts'
+import { moderation, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
+import { answerReview, decideReview, listReviews } from '#shop/reviews/moderate-reviews.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { moderatedReviewJson } from '#api/http/review-json.ts'
+
+const told = {
+  list: call('GET /seller/review/list', { summary: 'Reviews by state', by: 'orders', query: moderationList }),
+  decide: call('POST /seller/review/decide', {
+    summary: 'Show a review, or refuse it for one of the reasons',
+    by: 'orders',
+    body: moderation,
+    refuses: ['not-found', 'settings-changed', 'request-decided'],
+  }),
+  answer: call('POST /seller/review/answer', {
+    summary: 'Answer a review',
+    by: 'orders',
+    body: shopAnswer,
+    refuses: ['not-found', 'settings-changed'],
+  }),
+}
+
+/** Deciding about what buyers say of products. */
+export function moderationRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(moderationMessages, context.languageOf(request))
+
+  app.get('/seller/review/list', told.list, async (request) => {
+    const { reviews, ...rest } = await listReviews(await context.shopOf(request), request.query)
+    return { success: true, reviews: reviews.map(moderatedReviewJson), ...rest }
+  })
+
+  app.post('/seller/review/decide', told.decide, async (request) => {
+    const review = await decideReview(await context.shopOf(request), request.body)
+    const message = review.state === 'shown' ? said(request).isShown : said(request).isRefused
+    return { success: true, review: moderatedReviewJson(review), message }
+  })
+
+  app.post('/seller/review/answer', told.answer, async (request) => {
+    const review = await answerReview(await context.shopOf(request), request.body)
+    return { success: true, review: moderatedReviewJson(review), message: said(request).answered }
+  })
+}

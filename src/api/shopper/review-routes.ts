@@ -1,0 +1,151 @@
+import type { FastifyRequest } from 'fastify'
+import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { words } from '#domain/messages/words.ts'
+import { reviewLimits } from '#domain/review/review.ts'
+import {
+  ofProduct,
+  reviewedLine,
+  reviewList,
+  reviewMark,
+  reviewOrder,
+  reviewPicture,
+} from '#domain/review/review-input.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { listOwnReviews } from '#shop/reviews/list-own-reviews.ts'
+import { listMarks, markHelpful } from '#shop/reviews/review-marks.ts'
+import { findReviewOrder } from '#shop/reviews/review-order.ts'
+import { findReviewPicture } from '#shop/reviews/review-pictures.ts'
+import { listShownReviews } from '#shop/reviews/shown-reviews.ts'
+import { deleteReview, requireLine, saveReview } from '#shop/reviews/write-review.ts'
+import { call, fileCall, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+import { reviewForm } from '#api/http/forms.ts'
+import { readPicturesForm } from '#api/http/pictures-form.ts'
+import { ownReviewJson, reviewJson, reviewLineJson, reviewOrderJson } from '#api/http/review-json.ts'
+
+const told = {
+  save: call('POST /review/save', {
+    summary: 'Say what one thinks of a line of a delivered order, with a login or the key of its link',
+    by: 'shopper',
+    form: reviewForm,
+    refuses: ['not-found', 'review-closed', 'image-refused'],
+  }),
+  delete: call('POST /review/delete', {
+    summary: 'Take a review back, with a login or the key of its link',
+    by: 'shopper',
+    body: reviewedLine,
+    refuses: ['not-found'],
+  }),
+  mine: call('GET /review/mine', {
+    summary: 'The lines that one may review, and one’s reviews',
+    by: 'shopper',
+    query: pagedList,
+  }),
+  order: call('GET /review/order/:id', {
+    summary: 'The lines of an order to review, with a login or the key of its link',
+    by: 'shopper',
+    query: reviewOrder,
+    refuses: ['not-found', 'review-closed'],
+  }),
+  list: call('GET /review/list', {
+    summary: 'The shown reviews of a product',
+    by: 'public',
+    query: reviewList,
+    refuses: ['not-found'],
+  }),
+  marks: call('GET /review/marks', {
+    summary: 'Which reviews of a product one found helpful, and one’s own',
+    by: 'shopper',
+    query: ofProduct,
+  }),
+  helpful: call('POST /review/helpful', {
+    summary: 'Say that a review was helpful, or not any more',
+    by: 'shopper',
+    body: reviewMark,
+    refuses: ['not-found', 'own-review'],
+  }),
+  picture: fileCall('GET /review/:id/picture/:number', {
+    summary: 'A picture of a review: of a shown one to everybody, of another to its author and the shop',
+    by: 'public',
+    query: reviewPicture,
+    refuses: ['not-found'],
+    sends: 'image/webp',
+  }),
+}
+
+/** What buyers say of products: written by them, read by everybody. */
+export function reviewRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(reviewMessages, context.languageOf(request))
+
+  app.post('/review/save', told.save, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    // Who has a key sends it in the form; nobody without one or a session makes the store read 32 MB.
+    if (!request.isMultipart()) requireShopper(shop)
+    const { fields, pictures } = await readPicturesForm(
+      { request, reply },
+      {
+        texts: ['order', 'product', 'key', 'rating', 'text', 'language', 'userId'],
+        json: 'keep',
+        most: reviewLimits.pictures,
+        check: async (sent) => void (await requireLine(shop, parseInput(reviewedLine, sent))),
+      },
+    )
+    const review = await saveReview(shop, fields, pictures)
+    return { success: true, review: ownReviewJson(review), message: said(request).saved }
+  })
+
+  app.post('/review/delete', told.delete, async (request) => {
+    await deleteReview(await context.shopOf(request), request.body)
+    return { success: true, message: said(request).deleted }
+  })
+
+  app.get('/review/mine', told.mine, async (request) => {
+    const { lines, ...paging } = await listOwnReviews(await context.shopOf(request), request.query)
+    return { success: true, lines: lines.map(reviewLineJson), ...paging }
+  })
+
+  app.get('/review/order/:id', told.order, async (request) => {
+    const found = await findReviewOrder(await context.shopOf(request), request.params.id, request.query)
+    return { success: true, ...reviewOrderJson(found) }
+  })
+
+  app.get('/review/list', told.list, async (request, reply) => {
+    const wanted = parseInput(reviewList, request.query)
+    const { product, page, limit, rating } = wanted
+    await context.sendCached(request, reply, {
+      key: `reviews ${JSON.stringify({ product, page, limit, rating })}`,
+      make: async (shop) => {
+        const { reviews, ...rest } = await listShownReviews(shop, wanted)
+        return { success: true, reviews: reviews.map(reviewJson), ...rest }
+      },
+    })
+    return reply
+  })
+
+  app.get('/review/marks', told.marks, async (request) => {
+    return { success: true, ...(await listMarks(await context.shopOf(request), request.query)) }
+  })
+
+  app.post('/review/helpful', told.helpful, async (request) => {
+    const { helpful } = await markHelpful(await context.shopOf(request), request.body)
+    return { success: true, helpful, message: said(request).marked }
+  })
+
+  pictureRoute(app, context)
+}
+
+function pictureRoute(app: Api, context: CallContext): void {
+  app.get('/review/:id/picture/:number', told.picture, async (request, reply) => {
+    const { id, number } = request.params
+    const shop = await context.shopOf(request)
+    const { bytes, isForAll } = await findReviewPicture(shop, { id, number, query: request.query })
+    return reply
+      .type('image/webp')
+      .header('cache-control', isForAll ? 'public, max-age=300' : 'private, no-store')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(bytes)
+  })
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { reviewFormMessages } from '#domain/messages/reviews/review.ts'
+import { reviewableUntil } from '#domain/review/review.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { reviewAddress } from './own-review.ts'
+import { lineName, type WrittenReviews } from './use-written-reviews.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './review-page.module.css'
+
+type LineReviewProps = {
+  order: { id: string } & Parameters<typeof reviewableUntil>[0]
+  product: { id: string; name: string }
+  written: WrittenReviews | undefined
+}
+
+/** What was said of a delivered line and where it stands, or the way to say it; nothing where there is none. */
+export function LineReview({ order, product, written }: LineReviewProps) {
+  const said = useWords(reviewFormMessages)
+  const to = useLocalPath()
+  const [now] = useState(() => new Date())
+  const state = written?.get(lineName(order.id, product.id))
+  const until = reviewableUntil(order)
+  const isOpen = until !== undefined && until > now
+  if (state === undefined && !isOpen) return null
+  return (
+    <p className={styles.said}>
+      <Link
+        className={textLook.underlined}
+        to={to(reviewAddress({ id: order.id, key: undefined }, product.id))}
+      >
+        <Icon name="pencil-simple" size={18} />
+        {state === undefined ? said.write : said.yours}
+        <span className={textLook.unseen}>: {product.name}</span>
+      </Link>
+      {state !== undefined && <ReviewTag state={state} />}
+    </p>
+  )
+}

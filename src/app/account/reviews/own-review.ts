@@ -1,0 +1,67 @@
+import { textsNamed } from '#domain/text-names.ts'
+import { languageOfText, textIn, type Language } from '#domain/language.ts'
+import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+
+/** A review as its author sees it. */
+export type WrittenReview = {
+  rating: number
+  text: string
+  pictures: readonly string[]
+  state: ReviewState
+  reason: RefusalReason | null
+  answer: string
+}
+
+/** A line of a delivered order, and what was said of it. */
+export type ReviewedLine = {
+  product: string
+  name: string
+  nameLanguage: Language
+  picture: string | undefined
+  path: string
+  review: WrittenReview | null
+}
+
+/** An order of which something can be said; `until` is ISO 8601 in UTC, null where the year is over. */
+export type ReviewedOrder = {
+  id: string
+  number: number
+  /** The key of its link, for whoever writes without a login. */
+  key: string | undefined
+  until: string | null
+  lines: readonly ReviewedLine[]
+}
+
+export type OrderAnswer = AnswerOf<'GET', `/review/order/${string}`>
+
+/** An order of a call's answer as the page shows it. */
+export function reviewedOrder(
+  { order: id, orderNumber, until, lines }: OrderAnswer,
+  { key, language }: { key: string | undefined; language: Language },
+): ReviewedOrder {
+  const open = key === undefined ? '' : `&key=${encodeURIComponent(key)}`
+  return {
+    id,
+    number: orderNumber,
+    key,
+    until,
+    lines: lines.map(({ product, review }) => {
+      const name = textsNamed('name', product)
+      return {
+        product: product._id,
+        name: textIn(language, name),
+        nameLanguage: languageOfText(language, name),
+        picture: product.image[0],
+        path: product.path,
+        review: review && { ...review, pictures: review.pictures.map((address) => `${address}${open}`) },
+      }
+    }),
+  }
+}
+
+/** Where a line of an order, or the whole order, is reviewed. */
+export function reviewAddress({ id, key }: Pick<ReviewedOrder, 'id' | 'key'>, product?: string): string {
+  const line = product === undefined ? '' : `/${product}`
+  return `/review/${id}${line}${key === undefined ? '' : `?key=${encodeURIComponent(key)}`}`
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { reviewFormMessages } from '#domain/messages/reviews/review.ts'
+import { reviewLimits } from '#domain/review/review.ts'
+import { characterCount } from '#lib/text.ts'
+import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { ReviewedLine, ReviewedOrder } from './own-review.ts'
+
+// Four pictures over a slow line.
+const patienceMs = 180_000
+
+type Errors = { rating?: string | undefined; text?: string | undefined }
+type Of = { order: ReviewedOrder; line: ReviewedLine; onSaved: () => void }
+
+/** Checks and sends the form of a review; sent twice it is the same review. */
+export function useReviewForm({ order, line, onSaved }: Of) {
+  const said = useWords(reviewFormMessages)
+  const language = useLanguage()
+  const [errors, setErrors] = useState<Errors>({})
+  const [isWorking, setIsWorking] = useState(false)
+  const [kept, setKept] = useState<readonly number[]>(() =>
+    (line.review?.pictures ?? []).map((_, index) => index + 1),
+  )
+  const files = useChosenFiles(reviewLimits.pictures - kept.length)
+  const isSending = useRef(false)
+
+  async function send(form: HTMLFormElement) {
+    if (isSending.current) return
+    const typed = new FormData(form)
+    const text = String(typed.get('text') ?? '')
+    const wrong: Errors = {
+      rating: typed.get('rating') === null ? said.ratingRequired : undefined,
+      text: characterCount(text.trim()) > reviewLimits.text ? said.textLong : undefined,
+    }
+    setErrors(wrong)
+    const first = wrong.rating !== undefined ? 'rating' : wrong.text !== undefined ? 'text' : undefined
+    if (first !== undefined) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    isSending.current = true
+    setIsWorking(true)
+    const answer = await callApi('POST', '/review/save', { body: bodyOf(typed), patienceMs })
+    isSending.current = false
+    setIsWorking(false)
+    if (answer.ok) {
+      toastSuccess(answer.body.message)
+      return onSaved()
+    }
+    setErrors({ rating: answer.errors['rating'], text: answer.errors['text'] })
+    if (answer.errors['pictures'] !== undefined) files.setError(answer.message)
+    else if (answer.errors['text'] === undefined) toastError(answer.message)
+  }
+
+  function bodyOf(typed: FormData): FormData {
+    const body = new FormData()
+    body.set('order', order.id)
+    body.set('product', line.product)
+    if (order.key !== undefined) body.set('key', order.key)
+    body.set('language', language)
+    body.set('rating', String(typed.get('rating')))
+    body.set('text', String(typed.get('text') ?? ''))
+    body.set('keep', JSON.stringify(kept))
+    for (const { file } of files.chosen) body.append('pictures', file)
+    return body
+  }
+
+  function keep(number: number, isKept: boolean) {
+    const others = kept.filter((one) => one !== number)
+    setKept(isKept ? [...others, number].toSorted() : others)
+  }
+
+  return { errors, isWorking, files, kept, keep, send }
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import type { ReviewState } from '#domain/review/review.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+
+/** Where the reviews of one's lines stand, by order and product; a line without one is not there. */
+export type WrittenReviews = ReadonlyMap<string, ReviewState>
+
+/** The name of a line among them. */
+export function lineName(order: string, product: string): string {
+  return `${order} ${product}`
+}
+
+const most = 100
+
+/** What the shopper has said of their lines, once there is a delivered one; undefined until it is known. */
+export function useWrittenReviews(isWanted: boolean): WrittenReviews | undefined {
+  const [written, setWritten] = useState<WrittenReviews>()
+  useEffect(() => {
+    if (!isWanted) return undefined
+    let isGone = false
+    const read = async () => {
+      const answer = await callApi('GET', `/review/mine?limit=${most}`)
+      if (isGone || !answer.ok) return
+      const states = answer.body.lines.flatMap(({ order, product, review }) =>
+        review === null ? [] : [[lineName(order, product), review.state] as const],
+      )
+      setWritten(new Map(states))
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [isWanted])
+  return written
+}

@@ -1,0 +1,98 @@
+import { useState, type SyntheticEvent } from 'react'
+import { refusalReasonMessages } from '#domain/messages/reviews/review.ts'
+import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { mayDecide, refusalReasons, type ReviewState } from '#domain/review/review.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { FieldError } from '#ui/field/field.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as styles from './moderation.module.css'
+
+type DecisionsProps = {
+  path: '/seller/review/decide' | '/seller/question/decide'
+  item: { id: string; version: number; state: ReviewState }
+  /** What else names it. */
+  more?: { kind: 'question' | 'answer' }
+}
+
+/** Shows what waits, or refuses it for one of the reasons; only what may follow can be pressed. */
+export function Decisions({ path, item, more = undefined }: DecisionsProps) {
+  const said = useWords(moderationMessages)
+  const { id, version, state } = item
+  const [isRefusing, setIsRefusing] = useState(false)
+  const { isSending, send } = useSend(path)
+  return (
+    <div className={styles.actions}>
+      {mayDecide(state, 'shown') && (
+        <Button
+          size="small"
+          variant="primary"
+          isLoading={isSending}
+          onClick={() => send({ ...more, id, version, state: 'shown' })}
+        >
+          {said.show}
+        </Button>
+      )}
+      {mayDecide(state, 'refused') && (
+        <Button size="small" variant="outline" onClick={() => setIsRefusing(true)}>
+          {said.refuse}
+        </Button>
+      )}
+      <Dialog
+        isOpen={isRefusing}
+        title={said.reason}
+        close={said.cancel}
+        onClose={() => setIsRefusing(false)}
+      >
+        <Refusal {...{ path, item, more }} onClose={() => setIsRefusing(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+type RefusalProps = Omit<DecisionsProps, 'more'> & {
+  more: DecisionsProps['more'] | undefined
+  onClose: () => void
+}
+
+function Refusal({ path, item, more, onClose }: RefusalProps) {
+  const said = useWords(moderationMessages)
+  const reasons = useWords(refusalReasonMessages)
+  const { isSending, errors, refuse, send } = useSend(path, {
+    fields: ['reason'],
+    onAnswer: (answer) => answer.ok && onClose(),
+  })
+  function decide(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { reason } = textsOf(event.currentTarget)
+    if (reason === undefined) return refuse({ reason: said.chooseReason })
+    send({ ...more, id: item.id, version: item.version, state: 'refused', reason })
+    return undefined
+  }
+  const errorId = `refusal-${item.id}`
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={decide}>
+      <p>{said.help}</p>
+      <fieldset
+        aria-label={said.reason}
+        {...(errors['reason'] !== undefined && { 'aria-describedby': errorId })}
+      >
+        {refusalReasons.map((reason) => (
+          <CheckField key={reason} type="radio" name="reason" value={reason}>
+            {reasons[reason]}
+          </CheckField>
+        ))}
+        {errors['reason'] !== undefined && <FieldError id={errorId}>{errors['reason']}</FieldError>}
+      </fieldset>
+      <p className={styles.actions}>
+        <Button type="submit" variant="danger" isLoading={isSending}>
+          {said.refuse}
+        </Button>
+        <Button onClick={onClose}>{said.cancel}</Button>
+      </p>
+    </form>
+  )
+}

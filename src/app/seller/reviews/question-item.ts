@@ -1,0 +1,36 @@
+import { languageOfText, textIn, type Language } from '#domain/language.ts'
+import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { Moderated, ModeratedQuestion } from '#shop/reviews/questions/moderate-questions.ts'
+
+/** Something that is decided about; `createdAt` is ISO 8601 in UTC. */
+export type ToldItem = {
+  id: string
+  version: number
+  author: string
+  text: string
+  language: Language
+  state: ReviewState
+  reason: RefusalReason | null
+  createdAt: string
+}
+export type QuestionItem = ToldItem & {
+  productId: string
+  productName: string
+  productLanguage: Language
+  answers: readonly (ToldItem & { isShop: boolean })[]
+}
+
+export function questionRow(language: Language, question: ModeratedQuestion): QuestionItem {
+  const { productId, productName, answers } = question
+  return {
+    ...told(question),
+    productId,
+    productName: textIn(language, productName),
+    productLanguage: languageOfText(language, productName),
+    answers: answers.map((answer) => ({ ...told(answer), isShop: answer.isShop })),
+  }
+}
+
+function told({ id, version, author, text, language, state, reason, createdAt }: Moderated): ToldItem {
+  return { id, version, author, text, language, state, reason, createdAt: createdAt.toISOString() }
+}

@@ -1,0 +1,123 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Link } from 'react-router'
+import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { questionMessages } from '#domain/messages/reviews/question.ts'
+import { refusalReasonMessages } from '#domain/messages/reviews/review.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { questionLimits } from '#domain/review/question.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextAreaField } from '#ui/field/field.tsx'
+import { textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { Decisions } from './decisions.tsx'
+import type { QuestionItem, ToldItem } from './question-item.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './moderation.module.css'
+
+/** A question with its answers: each shown or refused for a reason, and the shop's own. */
+export function QuestionRow({ question }: { question: QuestionItem }) {
+  const to = useLocalPath()
+  const shops = question.answers.find(({ isShop }) => isShop)
+  return (
+    <article className={styles.entry} aria-labelledby={`question-${question.id}`}>
+      <p className={textLook.broken}>
+        <Link
+          className={textLook.underlined}
+          to={to(`/product/any/${question.productId}`)}
+          lang={question.productLanguage}
+        >
+          {question.productName}
+        </Link>
+      </p>
+      <div>
+        <Told item={question} kind="question" />
+        {question.answers
+          .filter(({ isShop }) => !isShop)
+          .map((answer) => (
+            <Told key={answer.id} item={answer} kind="answer" />
+          ))}
+      </div>
+      <ShopAnswer question={question.id} version={shops?.version ?? 0} answer={shops?.text ?? ''} />
+    </article>
+  )
+}
+
+function Told({ item, kind }: { item: ToldItem; kind: 'question' | 'answer' }) {
+  const said = useWords(moderationMessages)
+  const asked = useWords(questionMessages)
+  const reasons = useWords(refusalReasonMessages)
+  const language = useLanguage()
+  const { id, author, text, state, reason, createdAt } = item
+  return (
+    <div className={styles.told}>
+      <div className={styles.head}>
+        <b className={textLook.strong}>{kind === 'question' ? said.question : said.buyersAnswer}</b>
+        <ReviewTag state={state} />
+      </div>
+      <p
+        className={textLook.written}
+        dir="auto"
+        id={`${kind}-${id}`}
+        {...(item.language !== language && { lang: item.language })}
+      >
+        {text}
+      </p>
+      <p className={textLook.caption}>
+        <bdi>{author || asked.somebody}</bdi>,{' '}
+        <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
+        {reason !== null && ` · ${reasons[reason]}`}
+      </p>
+      <Decisions path="/seller/question/decide" item={item} more={{ kind }} />
+    </div>
+  )
+}
+
+function ShopAnswer({ question, version, answer }: { question: string; version: number; answer: string }) {
+  const said = useWords(moderationMessages)
+  const [isWriting, setIsWriting] = useState(false)
+  const { isSending, errors, send } = useSend('/seller/question/answer', {
+    fields: ['answer'],
+    onAnswer: (told) => told.ok && setIsWriting(false),
+  })
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    send({ id: question, version, answer: textsOf(event.currentTarget)['answer'] ?? '' })
+  }
+  if (!isWriting)
+    return (
+      <div>
+        {answer !== '' && (
+          <blockquote className={styles.answer}>
+            <b className={textLook.strong}>{said.answerLabel}</b>
+            <p className={textLook.written} dir="auto">
+              {answer}
+            </p>
+          </blockquote>
+        )}
+        <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
+          {answer === '' ? said.answer : said.changeAnswer}
+        </Button>
+      </div>
+    )
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={save}>
+      <TextAreaField
+        label={said.answerLabel}
+        name="answer"
+        hint={said.answerHint}
+        error={errors['answer']}
+        maxLength={questionLimits.answer}
+        defaultValue={answer}
+        rows={3}
+      />
+      <p className={styles.actions}>
+        <Button type="submit" variant="primary" isLoading={isSending}>
+          {said.saveAnswer}
+        </Button>
+        <Button onClick={() => setIsWriting(false)}>{said.cancel}</Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,133 @@
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { clampPage } from '#domain/pagination.ts'
+import { reviewStates, type ReviewState } from '#domain/review/review.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { listReviews } from '#shop/reviews/moderate-reviews.ts'
+import { listQuestions } from '#shop/reviews/questions/moderate-questions.ts'
+import type { Shop } from '#shop/context.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { moderationAddress } from './moderation-address.ts'
+import { questionRow } from './question-item.ts'
+import { QuestionRow } from './question-row.tsx'
+import { reviewRow } from './review-item.ts'
+import { ReviewRow } from './review-row.tsx'
+import * as chipsLook from '#ui/look/chips.module.css'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './moderation.module.css'
+
+const limit = 20
+
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  if (!sellerFor(shop, 'orders')) return null
+  const asked = (name: string) => url.searchParams.get(name) ?? ''
+  const state = reviewStates.find((known) => known === asked('state')) ?? 'waiting'
+  const page = /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1
+  if (asked('kind') === 'questions')
+    return { kind: 'questions', state, ...(await questionsIn(shop, { state, page })) } as const
+  return { kind: 'reviews', state, ...(await shownIn(shop, { state, page })) } as const
+}
+
+async function shownIn(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
+  const first = await listReviews(shop, { state, page, limit })
+  const isThere = first.reviews.length > 0 || page === 1
+  const found = isThere
+    ? first
+    : await listReviews(shop, { state, page: clampPage(page, first.pages), limit })
+  return { ...found, reviews: found.reviews.map((review) => reviewRow(shop.language, review)) }
+}
+
+async function questionsIn(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
+  const first = await listQuestions(shop, { state, page, limit })
+  const isThere = first.questions.length > 0 || page === 1
+  const found = isThere
+    ? first
+    : await listQuestions(shop, { state, page: clampPage(page, first.pages), limit })
+  return { ...found, questions: found.questions.map((question) => questionRow(shop.language, question)) }
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerReviews')
+
+/** What buyers say, to be read before everybody does. */
+export default function ReviewsPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(moderationMessages)
+  const to = useLocalPath()
+  if (found === null) return null
+  const { kind, state, waiting, page, pages, total } = found
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{said.title}</h1>
+      </div>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.help}`}>{said.help}</p>
+      <Kinds current={kind} />
+      <States kind={kind} current={state} waiting={waiting} />
+      {total === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {found.kind === 'reviews'
+        ? found.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
+        : found.questions.map((question) => <QuestionRow key={question.id} question={question} />)}
+      <ListPages
+        {...{ page, pages }}
+        href={(number) => to(moderationAddress({ kind, state, page: number }))}
+      />
+    </>
+  )
+}
+
+type Kind = 'reviews' | 'questions'
+
+function Kinds({ current }: { current: Kind }) {
+  const said = useWords(moderationMessages)
+  const to = useLocalPath()
+  return (
+    <nav aria-label={said.kinds}>
+      <ul className={styles.kinds}>
+        {(['reviews', 'questions'] as const).map((kind) => (
+          <li key={kind}>
+            <Link to={to(moderationAddress({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
+              {said[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+type StatesProps = { kind: Kind; current: ReviewState; waiting: number }
+
+function States({ kind, current, waiting }: StatesProps) {
+  const said = useWords(moderationMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  return (
+    <nav aria-label={said.states}>
+      <ul className={`${chipsLook.chips} ${styles.chips}`}>
+        {reviewStates.map((state) => (
+          <li key={state}>
+            <Link
+              className={chipsLook.chip}
+              to={to(moderationAddress({ kind, state }))}
+              {...(state === current && { 'aria-current': 'true' })}
+            >
+              {said[state]}
+              {state === 'waiting' && waiting > 0 && (
+                <b className={textLook.number}>{formatNumber(waiting, language)}</b>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

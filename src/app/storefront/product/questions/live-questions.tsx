@@ -1,0 +1,133 @@
+import { useState, type SyntheticEvent } from 'react'
+import { useLocation } from 'react-router'
+import { questionMessages } from '#domain/messages/reviews/question.ts'
+import { questionLimits, questionsAtOnce } from '#domain/review/question.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextAreaField, TextField } from '#ui/field/field.tsx'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { QuestionItem } from './question-item.tsx'
+import type { QuestionsProps } from './question-facts.server.ts'
+import { useQuestions, useWriting } from './use-questions.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './questions.module.css'
+
+/** The questions with what one can do: find, see more, ask, and answer what one knows. */
+export function LiveQuestions({ product, questions }: QuestionsProps) {
+  const said = useWords(questionMessages)
+  const { items, total, search, isLoading, find, more } = useQuestions({ product, questions })
+  const left = total - items.length
+  function look(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void find(String(new FormData(event.currentTarget).get('search') ?? ''))
+  }
+  return (
+    <div className={styles.questions}>
+      {questions.total > 0 && (
+        <search>
+          <form className={styles.search} method="get" onSubmit={look}>
+            <TextField label={said.search} name="search" type="search" maxLength={questionLimits.search} />
+            <Button type="submit" variant="outline" icon="magnifying-glass" isLoading={isLoading}>
+              {said.find}
+            </Button>
+            <output className={textLook.caption}>{search !== '' && said.found({ count: total })}</output>
+          </form>
+        </search>
+      )}
+      {items.length === 0 && <p>{search === '' ? said.none : said.noneFound}</p>}
+      {items.map((question) => (
+        <QuestionItem key={question.id} question={question}>
+          <BuyerAnswer question={question.id} />
+        </QuestionItem>
+      ))}
+      {left > 0 && (
+        <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
+          {said.more({ count: Math.min(left, questionsAtOnce) })}
+        </Button>
+      )}
+      <Ask product={product} />
+    </div>
+  )
+}
+
+/** The way to ask, or to log in and come back. */
+function Ask({ product }: { product: string }) {
+  const said = useWords(questionMessages)
+  const session = useSession()
+  const to = useLocalPath()
+  const { pathname } = useLocation()
+  const writing = useWriting('/question/ask', said.required)
+  if (session.state !== 'shopper') {
+    const back = encodeURIComponent(`${pathname}#questions`)
+    return (
+      <div className={styles.asking}>
+        <h3 className={textLook.subheading}>{said.ask}</h3>
+        <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
+          {said.login}
+        </ButtonLink>
+      </div>
+    )
+  }
+  return (
+    <form
+      className={styles.asking}
+      method="post"
+      noValidate
+      onSubmit={(event) => void writing.send(event, (text) => ({ product, text }))}
+    >
+      <TextAreaField
+        label={said.ask}
+        name="text"
+        rows={3}
+        maxLength={questionLimits.text}
+        hint={said.askHint}
+        error={writing.error}
+      />
+      <Button type="submit" variant="primary" isLoading={writing.isSending}>
+        {said.send}
+      </Button>
+    </form>
+  )
+}
+
+/** What somebody who has bought it answers. */
+function BuyerAnswer({ question }: { question: string }) {
+  const said = useWords(questionMessages)
+  const session = useSession()
+  const [isWriting, setIsWriting] = useState(false)
+  const writing = useWriting('/question/answer', said.answerRequired, () => setIsWriting(false))
+  if (session.state !== 'shopper') return <div className={styles.foot} />
+  if (!isWriting)
+    return (
+      <p className={styles.foot}>
+        <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
+          {said.answer}
+        </Button>
+      </p>
+    )
+  return (
+    <form
+      className={styles.reply}
+      method="post"
+      noValidate
+      onSubmit={(event) => void writing.send(event, (text) => ({ question, text }))}
+    >
+      <TextAreaField
+        label={said.answerLabel}
+        name="text"
+        rows={3}
+        maxLength={questionLimits.answer}
+        hint={said.answerHint}
+        error={writing.error}
+      />
+      <p className={styles.buttons}>
+        <Button type="submit" variant="primary" size="small" isLoading={writing.isSending}>
+          {said.sendAnswer}
+        </Button>
+        <Button size="small" onClick={() => setIsWriting(false)}>
+          {said.cancel}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import { createElement, useRef } from 'react'
+import { questionMessages } from '#domain/messages/reviews/question.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { useWhenNear } from '#app/components/use-when-near.ts'
+import { useWords } from '#app/components/use-words.ts'
+import type { QuestionsProps } from './question-facts.server.ts'
+import { QuestionItem } from './question-item.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from './questions.module.css'
+
+// Whoever does not come so far down needs none of it.
+const loadLive = () => import('./live-questions.tsx').then((module) => module.LiveQuestions)
+
+/** What people ask about a product: the first of it stands in the page itself. */
+export function QuestionSection({ product, questions }: QuestionsProps) {
+  const said = useWords(questionMessages)
+  const here = useRef<HTMLElement>(null)
+  const Live = useWhenNear(here, loadLive)
+  return (
+    <section className={layoutLook.section} id="questions" aria-labelledby="questions-title" ref={here}>
+      <div className={layoutLook.page}>
+        <SectionTitle id="questions-title">{said.title}</SectionTitle>
+        {Live === undefined ? (
+          <div className={styles.questions}>
+            {questions.total === 0 ? (
+              <p>{said.none}</p>
+            ) : (
+              <>
+                <div className={styles.search} />
+                {questions.items.map((question) => (
+                  <QuestionItem key={question.id} question={question}>
+                    <div className={styles.foot} />
+                  </QuestionItem>
+                ))}
+              </>
+            )}
+          </div>
+        ) : (
+          createElement(Live, { product, questions })
+        )}
+      </div>
+    </section>
+  )
+}

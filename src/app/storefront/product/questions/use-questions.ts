@@ -1,0 +1,82 @@
+import { useState, type SyntheticEvent } from 'react'
+import { questionsAtOnce } from '#domain/review/question.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
+import { useLanguage } from '#app/components/use-words.ts'
+import type { QuestionFact, QuestionsProps } from './question-facts.server.ts'
+
+type Shown = { search: string; items: readonly QuestionFact[]; total: number }
+
+/** The questions that are shown: first those of the page, then those with certain words, and more of them when asked. */
+export function useQuestions({ product, questions }: QuestionsProps) {
+  const first: Shown = { search: '', items: questions.items, total: questions.total }
+  const [shown, setShown] = useState(first)
+  const [isLoading, setIsLoading] = useState(false)
+
+  async function read(search: string, page: number): Promise<Shown | undefined> {
+    setIsLoading(true)
+    const words = encodeURIComponent(search)
+    const answer = await callApi(
+      'GET',
+      `/question/list?product=${product}&page=${page}&limit=${questionsAtOnce}&search=${words}`,
+    )
+    setIsLoading(false)
+    if (!answer.ok) {
+      toastError(answer.message)
+      return undefined
+    }
+    const items = answer.body.questions.map(({ _id: id, answers, ...question }) => {
+      return { id, ...question, answers: answers.map(({ _id, ...rest }) => ({ id: _id, ...rest })) }
+    })
+    return { search, items, total: answer.body.total }
+  }
+
+  async function find(typed: string) {
+    const search = typed.trim()
+    const found = search === '' ? first : await read(search, 1)
+    if (found) setShown(found)
+  }
+
+  async function more() {
+    const { search, items } = shown
+    const found = await read(search, Math.floor(items.length / questionsAtOnce) + 1)
+    if (!found) return
+    const known = new Set(items.map(({ id }) => id))
+    setShown({ ...found, items: [...items, ...found.items.filter(({ id }) => !known.has(id))] })
+  }
+
+  return { ...shown, isLoading, find, more }
+}
+
+/** Checks and sends one text; the form is empty again once it has gone. */
+export function useWriting(
+  path: '/question/ask' | '/question/answer',
+  required: string,
+  onSent?: () => void,
+) {
+  const language = useLanguage()
+  const [error, setError] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(event: SyntheticEvent<HTMLFormElement>, bodyOf: (text: string) => object) {
+    event.preventDefault()
+    if (isSending) return
+    const form = event.currentTarget
+    const text = String(new FormData(form).get('text') ?? '').trim()
+    setError(text === '' ? required : undefined)
+    if (text === '') return form.querySelector<HTMLElement>('[name="text"]')?.focus()
+    setIsSending(true)
+    const answer = await callApi('POST', path, { body: { ...bodyOf(text), language } })
+    setIsSending(false)
+    if (!answer.ok) {
+      setError(answer.errors['text'])
+      if (answer.errors['text'] === undefined) toastError(answer.message)
+      return undefined
+    }
+    toastSuccess(answer.body.message)
+    form.reset()
+    return onSent?.()
+  }
+
+  return { error, isSending, send }
+}

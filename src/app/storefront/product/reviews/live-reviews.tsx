@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewsAtOnce, stars as everyStar } from '#domain/review/review.ts'
+import { Button } from '#ui/button/button.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { toastError, toastInfo } from '#app/components/stores/toasts.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { HelpfulCount } from './helpful-count.tsx'
+import type { ReviewsProps } from './review-facts.server.ts'
+import { ReviewItem } from './review-item.tsx'
+import { useReviews } from './use-reviews.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './reviews.module.css'
+
+/** The reviews with what one can do: choose by stars, see more, and say which were helpful. */
+export function LiveReviews({ product, reviews }: ReviewsProps) {
+  const said = useWords(reviewMessages)
+  const { rating, items, total, isLoading, choose, more } = useReviews({ product, reviews })
+  const marks = useMarks(product)
+  const left = total - items.length
+  return (
+    <div>
+      <div className={styles.tools}>
+        <SelectField
+          label={said.filter}
+          isInline
+          value={rating === undefined ? '' : String(rating)}
+          options={[
+            { value: '', text: said.allStars },
+            ...everyStar.map((stars) => ({ value: String(stars), text: said.onlyStars({ stars }) })),
+          ]}
+          onChange={({ currentTarget: { value } }) => void choose(value === '' ? undefined : Number(value))}
+        />
+        <output className={textLook.caption}>{said.found({ count: total })}</output>
+      </div>
+      {items.length === 0 && <p>{said.noneOfThese}</p>}
+      <div className={styles.items}>
+        {items.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            helpful={
+              marks?.own.includes(review.id) === true ? (
+                <HelpfulCount count={review.helpful} />
+              ) : (
+                <HelpfulButton
+                  key={String(marks?.helpful.includes(review.id))}
+                  id={review.id}
+                  count={review.helpful}
+                  isMarked={marks?.helpful.includes(review.id) === true}
+                />
+              )
+            }
+          />
+        ))}
+      </div>
+      {left > 0 && (
+        <p className={styles.more}>
+          <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
+            {said.more({ count: Math.min(left, reviewsAtOnce) })}
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Marks = { helpful: readonly string[]; own: readonly string[] }
+
+/** What whoever is logged in found helpful here, and has written. */
+function useMarks(product: string): Marks | undefined {
+  const session = useSession()
+  const account = session.state === 'shopper' ? session.account.id : undefined
+  const [marks, setMarks] = useState<Marks>()
+  useEffect(() => {
+    if (account === undefined) return undefined
+    let isGone = false
+    const read = async () => {
+      const answer = await callApi('GET', `/review/marks?product=${product}`)
+      if (answer.ok && !isGone) setMarks(answer.body)
+    }
+    void read()
+    return () => {
+      isGone = true
+    }
+  }, [account, product])
+  return account === undefined ? undefined : marks
+}
+
+function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isMarked: boolean }) {
+  const said = useWords(reviewMessages)
+  const session = useSession()
+  const [shown, setShown] = useState({ count, isMarked })
+  const [isSending, setIsSending] = useState(false)
+  async function press() {
+    if (session.state !== 'shopper') return toastInfo(said.loginToMark)
+    if (isSending) return undefined
+    setIsSending(true)
+    const helpful = !shown.isMarked
+    const answer = await callApi('POST', '/review/helpful', { body: { id, helpful } })
+    setIsSending(false)
+    if (!answer.ok) return toastError(answer.message)
+    return setShown({ count: answer.body.helpful, isMarked: helpful })
+  }
+  return (
+    <button
+      type="button"
+      className={styles.helpful}
+      aria-pressed={shown.isMarked}
+      onClick={() => void press()}
+    >
+      <Icon name="thumbs-up" size={20} />
+      {said.helpful({ count: shown.count })}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { reviewPictureUrls, reviewsAtOnce, type StarCounts } from '#domain/review/review.ts'
+import type { Language } from '#domain/language.ts'
+import type { Shop } from '#shop/context.ts'
+import { listShownReviews } from '#shop/reviews/shown-reviews.ts'
+import { ifFound } from '#shop/shop-error.ts'
+
+/** A review as the page shows it; `writtenAt` is ISO 8601 in UTC. */
+export type ReviewFact = {
+  id: string
+  /** '' where nobody is named any more. */
+  author: string
+  rating: number
+  text: string
+  language: Language
+  pictures: readonly string[]
+  answer: string
+  helpful: number
+  writtenAt: string
+}
+
+/** What all reviews of a product come to, and the first of them. */
+export type ReviewFacts = {
+  summary: { average: number; count: number; stars: StarCounts }
+  items: readonly ReviewFact[]
+}
+
+/** What the part of the page that shows them is given. */
+export type ReviewsProps = { product: string; reviews: ReviewFacts }
+
+/** The reviews that stand on a product's page from the start; null where there are none. */
+export async function readReviewFacts(shop: Shop, product: string): Promise<ReviewFacts | null> {
+  const found = await ifFound(listShownReviews(shop, { product, limit: reviewsAtOnce }))
+  if (found === undefined || found.summary.average === null) return null
+  const { average, count, stars } = found.summary
+  return {
+    summary: { average, count, stars },
+    items: found.reviews.map(({ version, writtenAt, ...review }) => ({
+      ...review,
+      pictures: reviewPictureUrls({ ...review, version }),
+      writtenAt: writtenAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,91 @@
+import { type ReactNode } from 'react'
+import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { Rating } from '#ui/card/rating.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { ReviewFact } from './review-facts.server.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './reviews.module.css'
+
+/** One review: who, how many stars, when, what was said and shown, and what the shop answered. `helpful` stands at its foot. */
+export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: ReactNode }) {
+  const said = useWords(reviewMessages)
+  const language = useLanguage()
+  const { rating, text } = review
+  const author = review.author || said.nobody
+  const stars = said.rated({ stars: rating })
+  return (
+    <article className={styles.review}>
+      <header>
+        <span className={styles.initial} aria-hidden="true">
+          {[...author][0]}
+        </span>
+        <p>
+          <b className={textLook.strong} dir="auto">
+            {author}
+          </b>
+          <span className={textLook.caption}>{said.verified}</span>
+        </p>
+        <div className={styles.when}>
+          <Rating value={rating} text="" label={stars} />
+          <WrittenAt at={review.writtenAt} />
+        </div>
+      </header>
+      {text !== '' && (
+        <p
+          className={textLook.written}
+          dir="auto"
+          {...(review.language !== language && { lang: review.language })}
+        >
+          {text}
+        </p>
+      )}
+      <Pictures pictures={review.pictures} />
+      {review.answer !== '' && (
+        <blockquote className={styles.answer}>
+          <b className={textLook.strong}>{said.answered}</b>
+          <p className={textLook.written} dir="auto">
+            {review.answer}
+          </p>
+        </blockquote>
+      )}
+      <footer>{helpful}</footer>
+    </article>
+  )
+}
+
+/** The day in both calendars, the reader's first. */
+function WrittenAt({ at }: { at: string }) {
+  const language = useLanguage()
+  const date = new Date(at)
+  const other = formatOtherDate(date, language)
+  return (
+    <time className={textLook.caption} dateTime={at}>
+      {formatDate(date, language)}
+      {other !== '' && <span> {other}</span>}
+    </time>
+  )
+}
+
+function Pictures({ pictures }: Pick<ReviewFact, 'pictures'>) {
+  const said = useWords(reviewMessages)
+  if (pictures.length === 0) return null
+  return (
+    <ul className={styles.pictures}>
+      {pictures.map((address, index) => (
+        <li key={address}>
+          <a href={address} target="_blank" rel="noreferrer" aria-label={said.picture({ number: index + 1 })}>
+            <img
+              src={`${address}&size=small`}
+              width={104}
+              height={104}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

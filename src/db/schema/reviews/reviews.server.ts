@@ -1,0 +1,51 @@
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { Language } from '#domain/language.ts'
+import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import { time } from '#db/schema/columns.server.ts'
+
+export const reviews = pgTable('reviews', {
+  id: text('id').primaryKey(),
+  orderId: text('order_id').notNull(),
+  productId: text('product_id').notNull(),
+  /** Null where the order came by phone, and after the account is deleted. */
+  shopperId: text('shopper_id'),
+  /** The name as it is shown; '' after the account is deleted. */
+  author: text('author').notNull().default(''),
+  rating: smallint('rating').notNull(),
+  body: text('body').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  /** Names of private pictures. */
+  images: text('images').array().notNull().default([]),
+  state: text('state').$type<ReviewState>().notNull().default('waiting'),
+  reason: text('reason').$type<RefusalReason>(),
+  answer: text('answer').notNull().default(''),
+  answeredAt: time('answered_at'),
+  answeredBy: text('answered_by'),
+  /** Counted by the database itself. */
+  helpful: integer('helpful').notNull().default(0),
+  version: integer('version').notNull().default(1),
+  createdAt: time('created_at').notNull(),
+  writtenAt: time('written_at').notNull(),
+  decidedAt: time('decided_at'),
+  decidedBy: text('decided_by'),
+})
+
+export const reviewMarks = pgTable(
+  'review_marks',
+  {
+    reviewId: text('review_id').notNull(),
+    shopperId: text('shopper_id').notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.reviewId, table.shopperId] })],
+)
+
+/** How many shown reviews a product has of each number of stars; written by the database itself. */
+export const reviewSums = pgTable('review_sums', {
+  productId: text('product_id').primaryKey(),
+  stars1: integer('stars_1').notNull().default(0),
+  stars2: integer('stars_2').notNull().default(0),
+  stars3: integer('stars_3').notNull().default(0),
+  stars4: integer('stars_4').notNull().default(0),
+  stars5: integer('stars_5').notNull().default(0),
+})

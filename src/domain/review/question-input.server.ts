@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { languages } from '#domain/language.ts'
+import {
+  anyId,
+  integer,
+  missingOr,
+  optionalLine,
+  optionalParagraphs,
+  paragraphs,
+} from '#domain/validation/fields.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { questionLimits } from './question.ts'
+import { moderation } from './review-input.server.ts'
+
+const fields = { error: 'fields' satisfies ValidationCode }
+const language = z
+  .enum(languages, missingOr('choice'))
+  .nullish()
+  .transform((told) => told ?? undefined)
+
+/** What somebody asks about a product. */
+export const askedQuestion = z.object(
+  { product: anyId(), text: paragraphs(questionLimits.text), language },
+  fields,
+)
+
+/** What a buyer answers. */
+export const buyerAnswer = z.object(
+  { question: anyId(), text: paragraphs(questionLimits.answer), language },
+  fields,
+)
+
+/** The shown questions of a product, perhaps those with certain words in question or answers. */
+export const questionList = pagedList.extend({
+  product: anyId(),
+  search: optionalLine(questionLimits.search)
+    .nullish()
+    .transform((text) => text ?? ''),
+})
+
+/** What the shop decides of a question, or of a buyer's answer. */
+export const questionModeration = moderation.and(
+  z.object({ kind: z.enum(['question', 'answer'], missingOr('choice')) }),
+)
+
+/** What the shop answers; '' takes it away. */
+export const shopReply = z.object(
+  {
+    id: anyId(),
+    version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
+    answer: optionalParagraphs(questionLimits.answer)
+      .nullish()
+      .transform((text) => text ?? ''),
+  },
+  fields,
+)

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { languages } from '#domain/language.ts'
+import { anyId, integer, missingOr, optionalParagraphs, yesNo } from '#domain/validation/fields.server.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { decisions, refusalReasons, reviewLimits, reviewStates } from './review.ts'
+
+const fields = { error: 'fields' satisfies ValidationCode }
+
+/** The key of the link by which somebody without a login writes of an order. */
+const linkKey = z
+  .string(missingOr('not-text'))
+  .nullish()
+  .transform((key) => key || undefined)
+
+/** A line of an order. */
+export const reviewedLine = z.object({ order: anyId(), product: anyId(), key: linkKey }, fields)
+
+/** What somebody says of what they bought; `keep` are the numbers of its pictures that stay, from 1. */
+export const reviewText = reviewedLine.extend({
+  rating: integer({ min: 1, max: 5, code: 'choice' }),
+  text: optionalParagraphs(reviewLimits.text)
+    .nullish()
+    .transform((text) => text ?? ''),
+  language: z
+    .enum(languages, missingOr('choice'))
+    .nullish()
+    .transform((language) => language ?? undefined),
+  keep: z
+    .array(integer({ min: 1, max: reviewLimits.pictures, code: 'list' }), missingOr('list'))
+    .nullish()
+    .transform((numbers) => [...new Set(numbers)].toSorted()),
+})
+export type ReviewInput = z.output<typeof reviewText>
+
+/** The lines of one order, to its shopper or by the link's key. */
+export const reviewOrder = z.looseObject({ key: linkKey })
+
+/** The shown reviews of a product, perhaps only those of so many stars. */
+export const reviewList = pagedList.extend({
+  product: anyId(),
+  rating: integer({ min: 1, max: 5, code: 'choice' })
+    .nullish()
+    .transform((rating) => rating ?? undefined),
+})
+
+export const ofProduct = z.looseObject({ product: anyId() })
+
+/** Whether a review was of use. */
+export const reviewMark = z.object({ id: anyId(), helpful: yesNo() }, fields)
+
+/** How large a picture is wanted, and the key of whoever wrote without a login. */
+export const reviewPicture = z.looseObject({
+  size: z
+    .enum(['small', 'whole'], missingOr('choice'))
+    .nullish()
+    .transform((size) => size ?? 'whole'),
+  key: linkKey,
+})
+
+/** A page of what is to be decided, or was. */
+export const moderationList = pagedList.extend({
+  state: z
+    .enum(reviewStates, missingOr('choice'))
+    .nullish()
+    .transform((state) => state ?? 'waiting'),
+})
+
+const version = integer({ min: 1, max: 1_000_000_000, code: 'number' })
+
+/** What the shop decides; a refusal names its reason. */
+export const moderation = z
+  .object(
+    {
+      id: anyId(),
+      version,
+      state: z.enum(decisions, missingOr('choice')),
+      reason: z
+        .enum(refusalReasons, missingOr('choice'))
+        .nullish()
+        .transform((reason) => reason ?? null),
+    },
+    fields,
+  )
+  .refine(({ state, reason }) => state === 'shown' || reason !== null, {
+    path: ['reason'],
+    error: 'required' satisfies ValidationCode,
+  })
+export type Moderation = z.output<typeof moderation>
+
+/** The shop's answer; '' takes it away. */
+export const shopAnswer = z.object(
+  {
+    id: anyId(),
+    version,
+    answer: optionalParagraphs(reviewLimits.answer)
+      .nullish()
+      .transform((text) => text ?? ''),
+  },
+  fields,
+)

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import {
+  averageStars,
+  decisions,
+  mayDecide,
+  reviewableUntil,
+  reviewStates,
+  reviewSteps,
+  shownAuthor,
+} from './review.ts'
+
+test('what its author changes waits again, wherever it stood', () => {
+  for (const state of reviewStates) expect(reviewSteps[state].author).toEqual(['waiting'])
+})
+
+test('nothing leads back to waiting by the shop, and the same decision is none', () => {
+  const open = reviewStates.flatMap((from) =>
+    decisions.filter((to) => mayDecide(from, to)).map((to) => `${from} ${to}`),
+  )
+  expect(open).toEqual(['waiting shown', 'waiting refused', 'shown refused', 'refused shown'])
+})
+
+test('a line may be reviewed for 365 days from its delivery, and only while the order is delivered', () => {
+  const events = [{ status: 'Delivered', at: '2026-01-01T10:00:00.000Z' }]
+  expect(reviewableUntil({ status: 'Delivered', events })).toEqual(new Date('2027-01-01T10:00:00.000Z'))
+  expect(reviewableUntil({ status: 'Out for delivery', events })).toBeUndefined()
+  expect(reviewableUntil({ status: 'Delivered', events: [] })).toBeUndefined()
+})
+
+test('a name is told by its first part and a letter of the last', () => {
+  expect(shownAuthor('Maya Devi Shrestha')).toBe('Maya S.')
+  expect(shownAuthor('  माया   श्रेष्ठ ')).toBe('माया श्रे.')
+  expect(shownAuthor('Maya')).toBe('Maya')
+  expect(shownAuthor('')).toBe('')
+  expect(shownAuthor(`${'a'.repeat(200)} B`)).toBe(`${'a'.repeat(40)} B.`)
+})
+
+test('an average has one decimal, and no stars have none', () => {
+  expect(averageStars([0, 0, 1, 2, 9])).toBe(4.7)
+  expect(averageStars([1, 0, 0, 0, 0])).toBe(1)
+  expect(averageStars([0, 0, 0, 0, 0])).toBeNull()
+})

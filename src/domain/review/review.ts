@@ -1,0 +1,96 @@
+import { deliveredAt } from '#domain/request/request.ts'
+import type { StoredStatus } from '#domain/order/order.ts'
+
+export const reviewStates = ['waiting', 'shown', 'refused'] as const
+/** Where a review stands: before somebody of the shop has read it, on the product's page, or not there for a reason. */
+export type ReviewState = (typeof reviewStates)[number]
+
+export const decisions = ['shown', 'refused'] as const
+/** What the shop decides of something that was written to be shown. */
+export type Decision = (typeof decisions)[number]
+
+/**
+ * What may follow what, and by whom. Whatever its author changes waits again, and is hidden until it is decided anew; the
+ * shop can take back what it has shown only by refusing it for one of the reasons.
+ */
+export const reviewSteps = {
+  waiting: { shop: ['shown', 'refused'], author: ['waiting'] },
+  shown: { shop: ['refused'], author: ['waiting'] },
+  refused: { shop: ['shown'], author: ['waiting'] },
+} as const satisfies Record<ReviewState, Record<'shop' | 'author', readonly ReviewState[]>>
+
+/** Tells whether the shop may decide so of something that stands so. */
+export function mayDecide(from: ReviewState, to: Decision): boolean {
+  const steps: readonly ReviewState[] = reviewSteps[from].shop
+  return steps.includes(to)
+}
+
+/**
+ * Why something is not shown: the closed list. Each is about law and decency; that somebody liked a thing little is none of
+ * them.
+ */
+export const refusalReasons = [
+  'not-about-product',
+  'insult',
+  'personal-data',
+  'advertising',
+  'false-picture',
+  'duplicate',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** Characters of a review and of the shop's answer, its pictures, and the days after delivery in which it may be written. */
+export const reviewLimits = { text: 2000, answer: 2000, pictures: 4, days: 365 } as const
+
+/** So many days after its delivery somebody is asked what they think of an order. */
+export const inviteAfterDays = 3
+
+/** So many stand on the product's page at once; further ones are fetched so many at a time. */
+export const reviewsAtOnce = 5
+
+export const stars = [5, 4, 3, 2, 1] as const
+export type Stars = (typeof stars)[number]
+
+const dayMs = 24 * 3_600_000
+
+/** The last moment at which a line of a delivered order may be reviewed; undefined where the order is not delivered. */
+export function reviewableUntil(order: {
+  status: StoredStatus
+  events: readonly { status: string; at: string }[]
+}): Date | undefined {
+  const at = order.status === 'Delivered' ? deliveredAt(order.events) : undefined
+  return at && new Date(at.getTime() + reviewLimits.days * dayMs)
+}
+
+const longestName = 40
+
+/** The name under which somebody's words are shown: their first name and the first letter of the last one. */
+export function shownAuthor(name: string): string {
+  const [first = '', ...others] = name.trim().split(/\s+/)
+  const short = [...first].slice(0, longestName).join('')
+  const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+  const [initial] = letters.segment(others.at(-1) ?? '')
+  return initial === undefined ? short : `${short} ${[...initial.segment].slice(0, 8).join('')}.`
+}
+
+/** Where the pictures of a review are, by how many it has; written anew, they have other addresses. */
+export function reviewPictureUrls(review: { id: string; version: number; pictures: number }): string[] {
+  const { id, version, pictures } = review
+  return Array.from({ length: pictures }, (_, at) => `/api/review/${id}/picture/${at + 1}?v=${version}`)
+}
+
+/** How many reviews there are of each number of stars, from one star to five. */
+export type StarCounts = readonly [number, number, number, number, number]
+export const noStars: StarCounts = [0, 0, 0, 0, 0]
+
+/** How many reviews are counted. */
+export function reviewCount(counts: StarCounts): number {
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+/** The average of the stars with one decimal; null where there are none. */
+export function averageStars(counts: StarCounts): number | null {
+  const total = reviewCount(counts)
+  const sum = counts.reduce((all, count, index) => all + count * (index + 1), 0)
+  return total === 0 ? null : Math.round((10 * sum) / total) / 10
+}

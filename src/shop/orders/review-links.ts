@@ -1,0 +1,18 @@
+import type { Database } from '#db/database.server.ts'
+import { localPath, type Language } from '#domain/language.ts'
+import { isLinkKey, linkKey } from '#shop/store-secret.ts'
+
+const named = (id: string) => `review ${id}`
+
+/** The page on which the buyer of an order says what they think of it, without a login: a path of the store. */
+export async function reviewPath(
+  store: { db: Database },
+  { id, language }: { id: string; language: Language },
+): Promise<string> {
+  return `${localPath(language, `/review/${id}`)}?key=${await linkKey(store, named(id))}`
+}
+
+/** Tells whether a key opens the reviews of an order; that they can be written no more is told by the order's delivery. */
+export function isReviewKey(store: { db: Database }, id: string, key: string): Promise<boolean> {
+  return isLinkKey(store, named(id), key)
+}

@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { messages } from '#db/schema/messages.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
+import { reviewPath } from '#shop/orders/review-links.ts'
+import { deliveredOrder } from '#testing/shop/reviews.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { raceTest, shopTest } from '#testing/shop/shop.ts'
+import { inviteReviews } from './invite.ts'
+
+// At noon in Kathmandu: SMS go out by day.
+const inDays = (shop: Shop, days: number): Shop => {
+  const at = new Date(Date.now() + days * 24 * 3_600_000)
+  at.setUTCHours(6, 15)
+  return { ...shop, now: () => at }
+}
+const asked = ({ db }: Shop) => db.$count(outbox, eq(outbox.kind, 'review'))
+
+shopTest(
+  'some days after its delivery an order’s buyer is asked, once, with a link to the form',
+  async ({ shop }) => {
+    const { order } = await deliveredOrder(shop)
+    expect(await inviteReviews(inDays(shop, 2))).toBe(0)
+    expect(await inviteReviews(inDays(shop, 5))).toBe(1)
+    expect(await inviteReviews(inDays(shop, 6))).toBe(0)
+    const sent: Mail[] = []
+    const send = async (mail: Mail) => void sent.push(mail)
+    while ((await sendMails({ ...inDays(shop, 6), mail: { send, close: () => undefined } })) > 0);
+    const path = await reviewPath(shop, { id: order.id, language: 'ne' })
+    const mail = sent.find(({ text }) => text.includes('/review/'))
+    expect(mail?.text).toContain(`http://127.0.0.1:3000${path}`)
+    expect(mail?.subject).toBe('सामान कस्तो लाग्यो?')
+  },
+)
+
+shopTest('whoever has said it, or sent it back at the door, is not asked', async ({ shop }) => {
+  const { say } = await deliveredOrder(shop)
+  await say()
+  const { order } = await deliveredOrder(shop)
+  await pastTheRules(shop, sql`update orders set status = 'Returned' where id = ${order.id}`)
+  expect(await inviteReviews(inDays(shop, 5))).toBe(0)
+  expect(await asked(shop)).toBe(0)
+})
+
+shopTest('without an e-mail address it goes by SMS, whose key is kept nowhere', async ({ shop }) => {
+  const { order } = await deliveredOrder(shop)
+  await pastTheRules(
+    shop,
+    sql`update orders set address = address || '{"email": "", "phone": "9841234567"}', shopper_id = null where id = ${order.id}`,
+  )
+  const late = inDays(shop, 5)
+  expect(await inviteReviews(late)).toBe(1)
+  const texts: string[] = []
+  const send = async ({ text, reference }: { text: string; reference: string }) => {
+    texts.push(text)
+    return { reference }
+  }
+  await sendSms({ ...late, sms: { ...late.sms, send } })
+  const path = await reviewPath(shop, { id: order.id, language: 'ne' })
+  expect(texts.join()).toContain(path)
+  const [kept] = await shop.db.select().from(messages).where(eq(messages.kind, 'review'))
+  expect(JSON.stringify(kept)).not.toContain(path.split('=')[1])
+})
+
+raceTest('two processes at once ask once', async ({ shop }) => {
+  await deliveredOrder(shop)
+  await deliveredOrder(shop)
+  const late = inDays(shop, 5)
+  const counts = await Promise.all([1, 2, 3].map(() => inviteReviews(late)))
+  expect(counts.reduce((sum, count) => sum + count)).toBe(2)
+  expect(await asked(shop)).toBe(2)
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { inviteAfterDays, reviewableUntil } from '#domain/review/review.ts'
+import type { Store } from '#shop/context.ts'
+import { queueOrderNews } from '#shop/notifications/order-news.ts'
+import { readOrder } from '#shop/orders/orders.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+const dayMs = 24 * 3_600_000
+const atOnce = 50
+
+/**
+ * Asks buyers what they think of what was delivered some days ago, once an order: the row that says so is written in the
+ * transaction that queues the mail or SMS. Whoever has said it already is not asked. Returns how many were asked.
+ */
+export async function inviteReviews(store: Pick<Store, 'db' | 'now'>): Promise<number> {
+  let asked = 0
+  for (;;) {
+    const taken = await inTransaction(store.db, async (tx) => {
+      const ids = await takeDue(tx, store.now())
+      let queued = 0
+      for (const id of ids) if (await invite(tx, id, store.now())) queued += 1
+      return { count: ids.length, queued }
+    })
+    asked += taken.queued
+    if (taken.count < atOnce) return asked
+  }
+}
+
+async function takeDue(tx: Database, now: Date): Promise<string[]> {
+  const before = new Date(now.getTime() - inviteAfterDays * dayMs)
+  const { rows } = await tx.execute<{ order_id: string }>(sql`
+    update review_invitations set sent_at = ${now} where order_id = any(array(
+      select order_id from review_invitations where sent_at is null and delivered_at <= ${before}
+      order by delivered_at, order_id limit ${atOnce} for no key update skip locked))
+    returning order_id`)
+  return rows.map((row) => row.order_id)
+}
+
+async function invite(tx: Database, orderId: string, now: Date): Promise<boolean> {
+  const order = await readOrder(tx, orderId)
+  const until = reviewableUntil(order)
+  if (until === undefined || until <= now || (await isReviewed(tx, orderId, order.lines.length))) return false
+  const { address, language } = order
+  const { email: recipient, phone } = address
+  const news = { kind: 'review', subject: orderId, content: { orderId } } as const
+  await queueOrderNews(tx, { ...news, recipient, language, phone }, now)
+  return true
+}
+
+async function isReviewed(tx: Database, orderId: string, lines: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ said: number }>(
+    sql`select count(*)::int as said from reviews where order_id = ${orderId}`,
+  )
+  return (rows[0]?.said ?? 0) >= lines
+}

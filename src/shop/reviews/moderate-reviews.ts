@@ -1,0 +1,163 @@
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import { reviews } from '#db/schema/reviews/reviews.server.ts'
+import type { TypedText } from '#domain/language.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { mayDecide } from '#domain/review/review.ts'
+import { moderation, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { ownReview, type OwnReview, type ReviewRow } from './own-review.ts'
+
+/** A review as those see it who decide about it. */
+export type ModeratedReview = OwnReview & {
+  author: string
+  orderNumber: number
+  productName: TypedText
+  /** Null where nobody has decided, or where that login is gone. */
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+export type Moderation = {
+  reviews: ModeratedReview[]
+  waiting: number
+  total: number
+  page: number
+  pages: number
+}
+
+const nameIn = (language: 'en' | 'ne') => sql<string | null>`(
+  select nullif(t.name, '') from ${productTexts} t where t.product_id = ${reviews.productId} and t.language = ${language})`
+
+/** Reviews in a state: what waits, the oldest first; what was decided, the latest first. */
+export async function listReviews(shop: Shop, query: unknown): Promise<Moderation> {
+  requireArea(shop, 'orders')
+  const { page, limit, state } = parseInput(moderationList, query)
+  const isIn = eq(reviews.state, state)
+  const total = await shop.db.$count(reviews, isIn)
+  const waiting = state === 'waiting' ? total : await countWaitingReviews(shop.db)
+  const order = state === 'waiting' ? asc(reviews.writtenAt) : desc(reviews.decidedAt)
+  // Those before the page are passed over in the index alone.
+  const ids = shop.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(isIn)
+    .orderBy(order, asc(reviews.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  const rows = await select(shop.db).where(inArray(reviews.id, ids)).orderBy(order, asc(reviews.id))
+  return { reviews: rows.map(moderated), waiting, total, page, pages: pageCount(total, limit) }
+}
+
+/** How many reviews nobody has decided about yet. */
+export function countWaitingReviews(db: Database): Promise<number> {
+  return db.$count(reviews, eq(reviews.state, 'waiting'))
+}
+
+/**
+ * Shows a review, or refuses it for one of the reasons; written down with who did it. The same decision again changes
+ * nothing. Refuses `settings-changed` on an older version, and `request-decided` where that step is none.
+ */
+export async function decideReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
+  const seller = requireArea(shop, 'orders')
+  const wanted = parseInput(moderation, input)
+  const reason = wanted.state === 'refused' ? wanted.reason : null
+  return change(shop, wanted.id, async (tx, row) => {
+    if (row.state === wanted.state && row.reason === reason) return
+    if (row.version !== wanted.version) throw new ShopError('settings-changed')
+    if (!mayDecide(row.state, wanted.state)) throw new ShopError('request-decided')
+    await tx
+      .update(reviews)
+      .set({
+        state: wanted.state,
+        reason,
+        version: row.version + 1,
+        decidedAt: shop.now(),
+        decidedBy: seller.id,
+      })
+      .where(eq(reviews.id, row.id))
+    await audit(tx, shop, {
+      action: wanted.state === 'shown' ? 'review.show' : 'review.refuse',
+      subject: row.productId,
+      detail: { review: row.id, rating: row.rating, from: row.state, ...(reason && { reason }) },
+    })
+  })
+}
+
+/** The shop's answer beneath a review, written anew as often as it likes; '' takes it away. Refuses `settings-changed`. */
+export async function answerReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
+  const seller = requireArea(shop, 'orders')
+  const { id, version, answer } = parseInput(shopAnswer, input)
+  return change(shop, id, async (tx, row) => {
+    if (row.answer === answer) return
+    if (row.version !== version) throw new ShopError('settings-changed')
+    const told =
+      answer === ''
+        ? { answeredAt: null, answeredBy: null }
+        : { answeredAt: shop.now(), answeredBy: seller.id }
+    await tx
+      .update(reviews)
+      .set({ answer, ...told, version: row.version + 1 })
+      .where(eq(reviews.id, row.id))
+    await audit(tx, shop, { action: 'review.answer', subject: row.productId, detail: { review: row.id } })
+  })
+}
+
+async function change(
+  shop: Shop,
+  id: string,
+  work: (tx: Database, row: ReviewRow) => Promise<void>,
+): Promise<ModeratedReview> {
+  const changed = await inTransaction(shop.db, async (tx) => {
+    const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('no key update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'review' } })
+    await work(tx, row)
+    const [now] = await select(tx).where(eq(reviews.id, id))
+    return now
+  })
+  if (!changed) throw new ShopError('not-found', { params: { what: 'review' } })
+  await shop.catalogue.refresh([changed.review.productId])
+  return moderated(changed)
+}
+
+function select(db: Database) {
+  return db
+    .select({
+      review: reviews,
+      orderNumber: orders.number,
+      english: nameIn('en'),
+      nepali: nameIn('ne'),
+      decidedBy: staff.name,
+    })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .leftJoin(staff, eq(staff.id, reviews.decidedBy))
+    .$dynamic()
+}
+
+type Selected = {
+  review: ReviewRow
+  orderNumber: number
+  english: string | null
+  nepali: string | null
+  decidedBy: string | null
+}
+
+function moderated({ review, orderNumber, english, nepali, decidedBy }: Selected): ModeratedReview {
+  return {
+    ...ownReview(review),
+    author: review.author,
+    orderNumber,
+    productName: { en: english ?? '', ne: nepali },
+    decidedBy,
+    decidedAt: review.decidedAt,
+  }
+}

@@ -1,0 +1,44 @@
+import type { reviews } from '#db/schema/reviews/reviews.server.ts'
+import type { Language } from '#domain/language.ts'
+import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+/** A review as its author sees it. */
+export type OwnReview = {
+  id: string
+  orderId: string
+  productId: string
+  rating: number
+  text: string
+  language: Language
+  /** How many there are. */
+  pictures: number
+  state: ReviewState
+  /** Why it is not shown. */
+  reason: RefusalReason | null
+  answer: string
+  helpful: number
+  version: number
+  writtenAt: Date
+}
+
+/** What an author is told of a row. */
+export function ownReview(row: ReviewRow): OwnReview {
+  const { id, orderId, productId, rating, language, state, reason, answer, helpful, version, writtenAt } = row
+  return {
+    id,
+    orderId,
+    productId,
+    rating,
+    text: row.body,
+    language,
+    pictures: row.images.length,
+    state,
+    reason,
+    answer,
+    helpful,
+    version,
+    writtenAt,
+  }
+}

@@ -1,0 +1,98 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
+import { questionLimits } from '#domain/review/question.ts'
+import { askedQuestion, buyerAnswer } from '#domain/review/question-input.server.ts'
+import { shownAuthor } from '#domain/review/review.ts'
+import { isId, newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * A shopper asks something about a product; it waits until the shop has read it. The same asked again is the same question.
+ * Refuses `questions-waiting` beyond those that may wait.
+ */
+export async function askQuestion(shop: Shop, input: unknown): Promise<void> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { product, text, language = shop.language } = parseInput(askedQuestion, input)
+  if (!isId(product) || !shop.catalogue.index().has(product))
+    throw new ShopError('not-found', { params: { what: 'product' } })
+  await inTransaction(shop.db, async (tx) => {
+    const author = await lockAuthor(tx, shopper.id)
+    const isSame = and(
+      eq(questions.productId, product),
+      eq(questions.shopperId, shopper.id),
+      eq(questions.body, text),
+    )
+    if ((await tx.$count(questions, isSame)) > 0) return
+    await requireRoom(tx, shopper.id)
+    await tx.insert(questions).values({
+      id: newId(),
+      productId: product,
+      shopperId: shopper.id,
+      author,
+      body: text,
+      language,
+      createdAt: shop.now(),
+    })
+  })
+}
+
+/**
+ * A buyer of the product answers a shown question, once, or writes that answer anew; it waits until the shop has read it.
+ * Refuses `not-bought` and `questions-waiting`.
+ */
+export async function answerAsBuyer(shop: Shop, input: unknown): Promise<void> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { question: id, text, language = shop.language } = parseInput(buyerAnswer, input)
+  await inTransaction(shop.db, async (tx) => {
+    const author = await lockAuthor(tx, shopper.id)
+    const [question] = await tx
+      .select()
+      .from(questions)
+      .where(and(eq(questions.id, id), eq(questions.state, 'shown')))
+    if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
+    if (!(await hasBought(tx, shopper.id, question.productId))) throw new ShopError('not-bought')
+    const isOwn = and(eq(questionAnswers.questionId, id), eq(questionAnswers.shopperId, shopper.id))
+    const [before] = await tx.select().from(questionAnswers).where(isOwn).for('no key update')
+    if (before?.body === text) return
+    await requireRoom(tx, shopper.id)
+    const said = { author, body: text, language, createdAt: shop.now() }
+    if (before)
+      await tx
+        .update(questionAnswers)
+        .set({ ...said, state: 'waiting', reason: null, version: before.version + 1 })
+        .where(eq(questionAnswers.id, before.id))
+    else
+      await tx.insert(questionAnswers).values({ ...said, id: newId(), questionId: id, shopperId: shopper.id })
+  })
+}
+
+/** The name under which somebody's words are shown; what one account writes at once is written one after the other. */
+async function lockAuthor(tx: Database, id: string): Promise<string> {
+  const [row] = await tx
+    .select({ name: shoppers.name })
+    .from(shoppers)
+    .where(eq(shoppers.id, id))
+    .for('no key update')
+  return shownAuthor(row?.name ?? '')
+}
+
+async function requireRoom(tx: Database, id: string): Promise<void> {
+  const asked = and(eq(questions.shopperId, id), eq(questions.state, 'waiting'))
+  const said = and(eq(questionAnswers.shopperId, id), eq(questionAnswers.state, 'waiting'))
+  const waiting = (await tx.$count(questions, asked)) + (await tx.$count(questionAnswers, said))
+  if (waiting >= questionLimits.waiting)
+    throw new ShopError('questions-waiting', { params: { left: waiting } })
+}
+
+async function hasBought(tx: Database, shopperId: string, productId: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from orders o join order_lines l on l.order_id = o.id and l.version = o.version
+    where o.shopper_id = ${shopperId} and o.status = 'Delivered' and l.product_id = ${productId} limit 1`)
+  return rows.length > 0
+}

@@ -1,0 +1,205 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { products, productTexts } from '#db/schema/catalogue.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
+import type { Language, TypedText } from '#domain/language.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
+import { moderationList } from '#domain/review/review-input.server.ts'
+import { mayDecide, type RefusalReason, type ReviewState } from '#domain/review/review.ts'
+import { newId } from '#lib/id.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+type QuestionRow = typeof questions.$inferSelect
+type AnswerRow = typeof questionAnswers.$inferSelect
+
+/** Something that is decided about: a question, or an answer to one. */
+export type Moderated = {
+  id: string
+  author: string
+  text: string
+  language: Language
+  state: ReviewState
+  reason: RefusalReason | null
+  version: number
+  createdAt: Date
+}
+export type ModeratedQuestion = Moderated & {
+  productId: string
+  productName: TypedText
+  answers: (Moderated & { isShop: boolean })[]
+}
+export type QuestionModeration = {
+  questions: ModeratedQuestion[]
+  waiting: number
+  total: number
+  page: number
+  pages: number
+}
+
+const nameIn = (language: Language) => sql<string | null>`(
+  select nullif(t.name, '') from ${productTexts} t where t.product_id = ${questions.productId} and t.language = ${language})`
+
+const hasOne = (state: ReviewState) =>
+  sql`(${questions.state} = ${state} or ${questions.id} in (select question_id from question_answers where state = ${state}))`
+
+/** Questions in a state or with an answer in it: what waits, the oldest first; what was decided, the latest first. */
+export async function listQuestions(shop: Shop, query: unknown): Promise<QuestionModeration> {
+  requireArea(shop, 'orders')
+  const { page, limit, state } = parseInput(moderationList, query)
+  const where = state === 'waiting' ? hasOne('waiting') : eq(questions.state, state)
+  const total = await shop.db.$count(questions, where)
+  const waiting = state === 'waiting' ? total : await shop.db.$count(questions, hasOne('waiting'))
+  const rows = await select(shop.db)
+    .where(where)
+    .orderBy((state === 'waiting' ? asc : desc)(questions.createdAt), asc(questions.id))
+    .limit(limit)
+    .offset((page - 1) * limit)
+  return { questions: await withAnswers(shop.db, rows), waiting, total, page, pages: pageCount(total, limit) }
+}
+
+/**
+ * Shows a question or a buyer's answer, or refuses it for one of the reasons; written down with who did it. The same again
+ * changes nothing. Refuses `settings-changed` on an older version, and `request-decided` where that step is none.
+ */
+export async function decideQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
+  const seller = requireArea(shop, 'orders')
+  const { kind, id, version, state, reason: told } = parseInput(questionModeration, input)
+  const reason = state === 'refused' ? told : null
+  const table = kind === 'question' ? questions : questionAnswers
+  return change(shop, async (tx) => {
+    const [row] = await tx.select().from(table).where(eq(table.id, id)).for('no key update')
+    if (!row) throw new ShopError('not-found', { params: { what: 'question' } })
+    const questionId = 'questionId' in row ? row.questionId : row.id
+    if (row.state === state && row.reason === reason) return questionId
+    if (row.version !== version) throw new ShopError('settings-changed')
+    if (!mayDecide(row.state, state)) throw new ShopError('request-decided')
+    const decided = { state, reason, version: version + 1, decidedAt: shop.now(), decidedBy: seller.id }
+    await tx.update(table).set(decided).where(eq(table.id, id))
+    await audit(tx, shop, {
+      action: state === 'shown' ? 'question.show' : 'question.refuse',
+      subject: await productOf(tx, questionId),
+      detail: { [kind]: id, from: row.state, ...(reason && { reason }) },
+    })
+    return questionId
+  })
+}
+
+/**
+ * The shop answers a question, writes that anew, or takes it away with ''; whoever asked is told by mail once. `version` is
+ * the answer's, 0 where there is none. Refuses `settings-changed`.
+ */
+export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
+  const seller = requireArea(shop, 'orders')
+  const { id, version, answer } = parseInput(shopReply, input)
+  return change(shop, async (tx) => {
+    const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
+    if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
+    const isShops = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
+    const [before] = await tx.select().from(questionAnswers).where(isShops)
+    if ((before?.body ?? '') === answer) return id
+    if ((before?.version ?? 0) !== version) throw new ShopError('settings-changed')
+    const said = {
+      body: answer,
+      language: shop.language,
+      state: 'shown',
+      version: version + 1,
+      decidedAt: shop.now(),
+      decidedBy: seller.id,
+    } as const
+    if (answer === '') await tx.delete(questionAnswers).where(isShops)
+    else if (before) await tx.update(questionAnswers).set(said).where(isShops)
+    else {
+      const row = { ...said, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
+      await tx.insert(questionAnswers).values(row)
+    }
+    if (answer !== '') await tellAsker(tx, question, { answer, now: shop.now() })
+    await audit(tx, shop, {
+      action: 'question.answer',
+      subject: question.productId,
+      detail: { question: id },
+    })
+    return id
+  })
+}
+
+/** The question names the mail: written anew, the answer is told no second time. */
+async function tellAsker(
+  tx: Database,
+  question: QuestionRow,
+  { answer, now }: { answer: string; now: Date },
+): Promise<void> {
+  if (question.shopperId === null) return
+  const [asker] = await tx
+    .select({ email: shoppers.email, language: shoppers.language })
+    .from(shoppers)
+    .where(eq(shoppers.id, question.shopperId))
+  if (!asker) return
+  const content = { question: question.body, answer, path: `/product/any/${question.productId}` }
+  const { language } = question
+  await queueMails(
+    tx,
+    [{ kind: 'question-answered', recipient: asker.email, language, subject: question.id, content }],
+    now,
+  )
+}
+
+async function change(shop: Shop, work: (tx: Database) => Promise<string>): Promise<ModeratedQuestion> {
+  const [changed] = await inTransaction(shop.db, async (tx) => {
+    const id = await work(tx)
+    return withAnswers(tx, await select(tx).where(eq(questions.id, id)))
+  })
+  if (!changed) throw new ShopError('not-found', { params: { what: 'question' } })
+  await shop.catalogue.refresh([changed.productId])
+  return changed
+}
+
+async function productOf(tx: Database, questionId: string): Promise<string> {
+  const [row] = await tx
+    .select({ id: questions.productId })
+    .from(questions)
+    .where(eq(questions.id, questionId))
+  return row?.id ?? ''
+}
+
+function select(db: Database) {
+  return db
+    .select({ question: questions, english: nameIn('en'), nepali: nameIn('ne') })
+    .from(questions)
+    .innerJoin(products, eq(products.id, questions.productId))
+    .$dynamic()
+}
+
+type Selected = { question: QuestionRow; english: string | null; nepali: string | null }
+
+async function withAnswers(db: Database, rows: readonly Selected[]): Promise<ModeratedQuestion[]> {
+  const ids = rows.map(({ question }) => question.id)
+  const answers =
+    ids.length === 0
+      ? []
+      : await db
+          .select()
+          .from(questionAnswers)
+          .where(inArray(questionAnswers.questionId, ids))
+          .orderBy(desc(questionAnswers.isShop), asc(questionAnswers.createdAt))
+  return rows.map(({ question, english, nepali }) => ({
+    ...moderated(question),
+    productId: question.productId,
+    productName: { en: english ?? '', ne: nepali },
+    answers: answers
+      .filter(({ questionId }) => questionId === question.id)
+      .map((answer) => ({ ...moderated(answer), isShop: answer.isShop })),
+  }))
+}
+
+function moderated(row: QuestionRow | AnswerRow): Moderated {
+  const { id, author, body: text, language, state, reason, version, createdAt } = row
+  return { id, author, text, language, state, reason, version, createdAt }
+}

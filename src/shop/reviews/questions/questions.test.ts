@@ -1,0 +1,119 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
+import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { deliveredOrder } from '#testing/shop/reviews.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { answerAsBuyer, askQuestion } from './ask.ts'
+import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
+import { forgetAsker, questionsOfShopper } from './own-questions.ts'
+import { listShownQuestions } from './shown-questions.ts'
+
+const text = 'Does it fold?'
+
+async function asked(shop: Shop) {
+  const product = await newProduct(shop)
+  const shopper = await newShopper(shop)
+  const seller = await newSeller(shop)
+  await askQuestion(shopper, { product: product.id, text })
+  const [question] = (await listQuestions(seller, {})).questions
+  const id = question?.id ?? ''
+  const show = () => decideQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
+  return { product, shopper, seller, id, show }
+}
+
+describe('a question', () => {
+  shopTest('waits until the shop shows it, and the same again is the same', async ({ shop }) => {
+    const { product, shopper, seller, id, show } = await asked(shop)
+    await askQuestion(shopper, { product: product.id, text: ` ${text}\n` })
+    expect(await shop.db.$count(questions)).toBe(1)
+    expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+    expect(await listQuestions(seller, {})).toMatchObject({ waiting: 1, questions: [{ author: 'Maya S.' }] })
+    await show()
+    await show()
+    const seen: Shop = { ...shop, cacheTags: new Set() }
+    expect(await listShownQuestions(seen, { product: product.id })).toMatchObject({
+      questions: [{ id, text, author: 'Maya S.', answers: [] }],
+    })
+    expect([...seen.cacheTags]).toEqual([`product:${product.id}`])
+    const refuse = { kind: 'question', id, state: 'refused', reason: 'advertising' }
+    await expect(decideQuestion(seller, { ...refuse, version: 1 })).rejects.toMatchObject({
+      code: 'settings-changed',
+    })
+    await decideQuestion(seller, { ...refuse, version: 2 })
+    expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+  })
+
+  shopTest('needs an account, words, and room: twenty wait at most', async ({ shop }) => {
+    const product = (await newProduct(shop)).id
+    const shopper = await newShopper(shop)
+    await expect(askQuestion(shop, { product, text })).rejects.toMatchObject({ code: 'not-logged-in' })
+    const wrong = [{ product, text: ' ' }, { product, text: 'x'.repeat(501) }, { text }]
+    for (const input of wrong)
+      await expect(askQuestion(shopper, input)).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(askQuestion(shopper, { product: 'nothing', text })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    for (let n = 0; n < 20; n += 1) await askQuestion(shopper, { product, text: `${text} ${n}` })
+    await expect(askQuestion(shopper, { product, text })).rejects.toMatchObject({ code: 'questions-waiting' })
+    await expect(listQuestions(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  shopTest('is answered by the shop at once, and whoever asked is told once', async ({ shop }) => {
+    const { product, seller, shopper, id, show } = await asked(shop)
+    await show()
+    const answer = (words: string, version: number) => answerQuestion(seller, { id, version, answer: words })
+    await expect(answerQuestion(shopper, { id, version: 0, answer: 'x' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+    await answer('Yes.', 0)
+    await answer('Yes.', 0)
+    await expect(answer('No.', 0)).rejects.toMatchObject({ code: 'settings-changed' })
+    await answer('Yes, twice.', 1)
+    expect(await shop.db.$count(outbox, eq(outbox.kind, 'question-answered'))).toBe(1)
+    const { questions: shown } = await listShownQuestions(shop, { product: product.id, search: 'TWICE' })
+    expect(shown).toMatchObject([{ answers: [{ isShop: true, text: 'Yes, twice.', author: '' }] }])
+    expect((await listShownQuestions(shop, { product: product.id, search: '%' })).total).toBe(0)
+    expect((await answer('', 2)).answers).toEqual([])
+  })
+
+  shopTest('is answered by buyers alone, and that waits too', async ({ shop }) => {
+    const { product, shopper: buyer, seller } = await deliveredOrder(shop)
+    const other = await newShopper(shop)
+    await askQuestion(other, { product: product.id, text })
+    const [question] = (await listQuestions(seller, {})).questions
+    const id = question?.id ?? ''
+    const say = (by: Shop, words = 'It does.') => answerAsBuyer(by, { question: id, text: words })
+    await expect(say(buyer)).rejects.toMatchObject({ code: 'not-found' })
+    await decideQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
+    await expect(say(other)).rejects.toMatchObject({ code: 'not-bought' })
+    await expect(say(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
+    await say(buyer)
+    await say(buyer)
+    const waiting = (await listQuestions(seller, {})).questions[0]?.answers ?? []
+    expect(waiting).toMatchObject([{ state: 'waiting', author: 'Maya S.', version: 1 }])
+    const decided = { kind: 'answer', id: waiting[0]?.id, version: 1, state: 'shown' }
+    await decideQuestion(seller, decided)
+    const shown = () => listShownQuestions(shop, { product: product.id })
+    expect((await shown()).questions[0]?.answers).toMatchObject([{ isShop: false, text: 'It does.' }])
+    await say(buyer, 'It does not.')
+    expect((await shown()).questions[0]?.answers).toEqual([])
+    // An account that goes leaves its words without a name.
+    const me = buyer.actor.shopper?.id ?? ''
+    expect(await questionsOfShopper(shop.db, me)).toMatchObject({ answers: [{ text: 'It does not.' }] })
+    await forgetAsker(shop.db, me)
+    const [left] = await shop.db.select().from(questionAnswers)
+    expect(left).toMatchObject({ author: '', shopperId: null, body: 'It does not.' })
+  })
+})
+
+raceTest('what one account asks at once is one question, and never more than may wait', async ({ shop }) => {
+  const product = (await newProduct(shop)).id
+  const shopper = await newShopper(shop)
+  await Promise.all([1, 2, 3, 4].map(() => askQuestion(shopper, { product, text })))
+  expect(await shop.db.$count(questions)).toBe(1)
+  const many = Array.from({ length: 24 }, (_, n) => askQuestion(shopper, { product, text: `${text} ${n}` }))
+  await Promise.allSettled(many)
+  expect(await shop.db.$count(questions)).toBe(20)
+})

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/language.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { questionList } from '#domain/review/question-input.server.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A question or an answer as everybody sees it; `author` is '' where nobody is named any more. `at` is ISO 8601 in UTC. */
+export type ShownAnswer = {
+  id: string
+  isShop: boolean
+  author: string
+  text: string
+  language: Language
+  at: string
+}
+export type ShownQuestion = Omit<ShownAnswer, 'isShop'> & { answers: ShownAnswer[] }
+export type ShownQuestions = { questions: ShownQuestion[]; total: number; page: number; pages: number }
+
+const at = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)
+
+/**
+ * The shown questions of a product with their shown answers, the newest first; with a search those in which its words stand,
+ * in question or answer. Refuses `not-found` for a product that is not in the catalogue.
+ */
+export async function listShownQuestions(shop: Shop, query: unknown): Promise<ShownQuestions> {
+  const { product, search, page, limit } = parseInput(questionList, query)
+  if (!isId(product) || !shop.catalogue.index().has(product))
+    throw new ShopError('not-found', { params: { what: 'product' } })
+  shop.cacheTags.add(`product:${product}`)
+  const words = search.toLowerCase()
+  const where = sql`q.product_id = ${product} and q.state = 'shown' and (${words} = ''
+    or position(${words} in lower(q.body)) > 0
+    or exists (select from question_answers a where a.question_id = q.id and a.state = 'shown'
+      and position(${words} in lower(a.body)) > 0))`
+  const { rows: counted } = await shop.db.execute<{ total: number }>(
+    sql`select count(*)::int as total from questions q where ${where}`,
+  )
+  const { rows } = await shop.db.execute<ShownQuestion>(sql`
+    select q.id, q.author, q.body as text, q.language, ${at('q.created_at')} as at,
+      (select coalesce(json_agg(json_build_object('id', a.id, 'isShop', a.is_shop, 'author', a.author, 'text', a.body,
+        'language', a.language, 'at', ${at('a.created_at')}) order by a.is_shop desc, a.created_at, a.id), '[]')
+        from question_answers a where a.question_id = q.id and a.state = 'shown') as answers
+    from questions q where ${where} order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`)
+  const total = counted[0]?.total ?? 0
+  return { questions: rows, total, page, pages: pageCount(total, limit) }
+}

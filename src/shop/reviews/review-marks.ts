@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm'
+import { reviewMarks, reviews } from '#db/schema/reviews/reviews.server.ts'
+import { ofProduct, reviewMark } from '#domain/review/review-input.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/**
+ * A shopper finds a shown review helpful, or does not any more: once an account, and said again it is the same. Answers how
+ * many do. Refuses `own-review`.
+ */
+export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful: number }> {
+  const shopper = requireShopper(shop, userIdOf(input))
+  const { id, helpful: isHelpful } = parseInput(reviewMark, input)
+  const isIt = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
+  const marked = await inTransaction(shop.db, async (tx) => {
+    const [review] = await tx.select({ shopperId: reviews.shopperId }).from(reviews).where(isIt)
+    if (!review) throw new ShopError('not-found', { params: { what: 'review' } })
+    if (review.shopperId === shopper.id) throw new ShopError('own-review')
+    const mark = { reviewId: id, shopperId: shopper.id }
+    if (isHelpful)
+      await tx
+        .insert(reviewMarks)
+        .values({ ...mark, createdAt: shop.now() })
+        .onConflictDoNothing()
+    else
+      await tx
+        .delete(reviewMarks)
+        .where(and(eq(reviewMarks.reviewId, id), eq(reviewMarks.shopperId, shopper.id)))
+    const [now] = await tx
+      .select({ helpful: reviews.helpful, product: reviews.productId })
+      .from(reviews)
+      .where(isIt)
+    return now ?? { helpful: 0, product: '' }
+  })
+  await shop.catalogue.refresh([marked.product])
+  return { helpful: marked.helpful }
+}
+
+/** Which shown reviews of a product the shopper who asks found helpful, and which are their own. */
+export async function listMarks(shop: Shop, query: unknown): Promise<{ helpful: string[]; own: string[] }> {
+  const { id } = requireShopper(shop)
+  const { product } = parseInput(ofProduct, query)
+  const isOf = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
+  const marks = await shop.db
+    .select({ id: reviews.id })
+    .from(reviewMarks)
+    .innerJoin(reviews, eq(reviews.id, reviewMarks.reviewId))
+    .where(and(eq(reviewMarks.shopperId, id), isOf))
+  const own = await shop.db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(and(eq(reviews.shopperId, id), isOf))
+  return { helpful: marks.map((row) => row.id), own: own.map((row) => row.id) }
+}

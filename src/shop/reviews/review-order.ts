@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import { reviews } from '#db/schema/reviews/reviews.server.ts'
+import { personName } from '#domain/address/address.ts'
+import type { BoughtProduct } from '#domain/order/bought-product.ts'
+import { reviewableUntil, shownAuthor } from '#domain/review/review.ts'
+import { reviewOrder } from '#domain/review/review-input.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { readOrder, type Order } from '#shop/orders/orders.ts'
+import { isReviewKey } from '#shop/orders/review-links.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { ownReview, type OwnReview } from './own-review.ts'
+
+/** The lines of an order that its buyer may say something of, each with what they have said. */
+export type ReviewOrder = {
+  id: string
+  number: number
+  /** Null where nothing can be written or changed any more. */
+  until: Date | null
+  lines: { product: BoughtProduct; review: OwnReview | null }[]
+}
+
+type Asked = { order: string; key?: string | undefined }
+
+/**
+ * An order to whoever may say what they think of it: the shopper whose it is, or who has the key of its link. Refuses
+ * `not-found` to everybody else, and by a key also once the year is over.
+ */
+export async function requireReviewable(
+  shop: Shop,
+  { order: id, key }: Asked,
+): Promise<{ order: Order; until: Date | undefined }> {
+  const isByKey = key !== undefined
+  const shopper = isByKey ? undefined : requireShopper(shop)
+  const isAllowed = !isByKey || (await isReviewKey(shop, id, key))
+  const order = isAllowed ? await readOrder(shop.db, id) : undefined
+  const isTheirs = isByKey || (order !== undefined && order.shopperId === shopper?.id)
+  const until = order && reviewableUntil(order)
+  const isOpen = until !== undefined && until > shop.now()
+  if (!order || !isTheirs || (isByKey && !isOpen))
+    throw new ShopError('not-found', { params: { what: 'order' } })
+  return { order, until: isOpen ? until : undefined }
+}
+
+/**
+ * The lines of one order. Refuses as `requireReviewable`, and `review-closed` where
+ * nothing was said of it and nothing can be said now.
+ */
+export async function findReviewOrder(shop: Shop, id: string, query: unknown): Promise<ReviewOrder> {
+  const { key } = parseInput(reviewOrder, query)
+  const { order, until } = await requireReviewable(shop, { order: id, key })
+  const rows = await shop.db.select().from(reviews).where(eq(reviews.orderId, order.id))
+  if (until === undefined && rows.length === 0) throw new ShopError('review-closed')
+  return {
+    id: order.id,
+    number: order.number,
+    until: until ?? null,
+    lines: order.lines.map(({ product }) => {
+      const row = rows.find(({ productId }) => productId === product.id)
+      return { product, review: row ? ownReview(row) : null }
+    }),
+  }
+}
+
+type Author = { shopperId: string | null; author: string }
+
+/** Whose words stand under which name: the account's, or the one it was ordered under. A deleted account has none. */
+export async function authorOf(db: Database, order: Order): Promise<Author> {
+  if (order.shopperId === null) return { shopperId: null, author: shownAuthor(personName(order.address)) }
+  const [account] = await db
+    .select({ name: shoppers.name })
+    .from(shoppers)
+    .where(and(eq(shoppers.id, order.shopperId), isNull(shoppers.deletedAt)))
+  return account
+    ? { shopperId: order.shopperId, author: shownAuthor(account.name) }
+    : { shopperId: null, author: '' }
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { reviews } from '#db/schema/reviews/reviews.server.ts'
+import { reviewPicture } from '#domain/review/review-input.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { isReviewKey } from '#shop/orders/review-links.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import type { ReviewRow } from './own-review.ts'
+
+/**
+ * A picture of a review, as WebP; numbers count from 1. Everybody sees those of a shown one, and those of another only its
+ * author, whoever has the key of its order, and who moderates: to all others they are not there.
+ */
+export async function findReviewPicture(
+  shop: Shop,
+  { id, number, query }: { id: string; number: string; query: unknown },
+): Promise<{ bytes: Buffer; isForAll: boolean }> {
+  const { size, key } = parseInput(reviewPicture, query)
+  const [row] = await shop.db.select().from(reviews).where(eq(reviews.id, id))
+  const isForAll = row?.state === 'shown'
+  const isSeen = row !== undefined && (isForAll || (await mayLook(shop, row, key)))
+  const name = isSeen && /^[1-9]$/.test(number) ? row.images[Number(number) - 1] : undefined
+  const bytes = name && (await shop.images.privatePicture(name, size))
+  if (!bytes) throw new ShopError('not-found', { params: { what: 'picture' } })
+  return { bytes, isForAll }
+}
+
+async function mayLook(shop: Shop, row: ReviewRow, key: string | undefined): Promise<boolean> {
+  const { shopper } = shop.actor
+  if (shopper !== undefined && row.shopperId === shopper.id) return true
+  if (sellerFor(shop, 'orders')) return true
+  return key !== undefined && isReviewKey(shop, row.orderId, key)
+}

@@ -1,0 +1,282 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '#db/schema/catalogue.server.ts'
+import { auditLog } from '#db/schema/operations.server.ts'
+import { reviews, reviewSums } from '#db/schema/reviews/reviews.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { sendRequest } from '#shop/inbox/requests.ts'
+import { reviewPath } from '#shop/orders/review-links.ts'
+import { findProduct } from '#shop/catalogue/products.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
+import { deliveredOrder } from '#testing/shop/reviews.ts'
+import { as, newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { forgetReviewer, listOwnReviews, reviewsOfShopper } from './list-own-reviews.ts'
+import { answerReview, decideReview, listReviews } from './moderate-reviews.ts'
+import { listMarks, markHelpful } from './review-marks.ts'
+import { findReviewOrder } from './review-order.ts'
+import { findReviewPicture } from './review-pictures.ts'
+import { listShownReviews } from './shown-reviews.ts'
+import { deleteReview, saveReview } from './write-review.ts'
+
+const day = 24 * 3_600_000
+const later = (shop: Shop, days: number): Shop => ({ ...shop, now: () => new Date(Date.now() + days * day) })
+const keyOf = async (shop: Shop, id: string) =>
+  new URL(await reviewPath(shop, { id, language: 'en' }), 'http://x').searchParams.get('key') ?? ''
+
+const privatePicture = async (hash: string, size: string) => Buffer.from(`${hash} ${size}`)
+
+async function ratingOf(shop: Shop, id: string) {
+  const [row] = await shop.db
+    .select({ rating: products.rating, count: products.ratingCount })
+    .from(products)
+    .where(eq(products.id, id))
+  return row
+}
+
+describe('a review', () => {
+  shopTest('is one a line of a delivered order, and waits to be read', async ({ shop }) => {
+    const { product, shopper, order, say } = await deliveredOrder(shop)
+    const review = await say({}, 2)
+    expect(review).toMatchObject({ state: 'waiting', rating: 5, language: 'ne', pictures: 2, version: 1 })
+    // The same said again is nothing new, and something else is the same review.
+    expect((await say({ keep: [1, 2] })).version).toBe(1)
+    const changed = await say({ rating: 3, keep: [2] }, 1)
+    expect(changed).toMatchObject({ id: review.id, rating: 3, pictures: 2, version: 2 })
+    expect(await shop.db.$count(reviews)).toBe(1)
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
+    expect((await listShownReviews(shop, { product: product.id })).reviews).toEqual([])
+    const mine = await listOwnReviews(shopper, {})
+    expect(mine).toMatchObject({ total: 1, lines: [{ orderId: order.id, review: { id: review.id } }] })
+  })
+
+  shopTest('is the buyer’s alone, of what came to them, and for a year', async ({ shop }) => {
+    const { shopper, say, line } = await deliveredOrder(shop)
+    const stranger = await newShopper(shop)
+    const said = { ...line, rating: 5, text: 'x' }
+    await expect(saveReview(shop, said, [])).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(saveReview(await newSeller(shop), said, [])).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(saveReview(stranger, said, [])).rejects.toMatchObject({ code: 'not-found' })
+    await expect(say({ product: (await newProduct(shop)).id })).rejects.toMatchObject({ code: 'not-found' })
+    for (const rating of [0, 6, 2.5, 'x'])
+      await expect(say({ rating })).rejects.toMatchObject({ fields: { rating: 'choice' } })
+    await expect(say({ text: 'x'.repeat(2001) })).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(say({ keep: [1] }, 4)).rejects.toMatchObject({ fields: { pictures: 'too-many:4' } })
+    await expect(saveReview(later(shopper, 366), said, [])).rejects.toMatchObject({ code: 'review-closed' })
+    expect(await saveReview(later(shopper, 364), said, [])).toMatchObject({ state: 'waiting' })
+  })
+
+  shopTest('may be written by the key of its order, which opens nothing else', async ({ shop }) => {
+    const { line, order } = await deliveredOrder(shop)
+    const other = await deliveredOrder(shop)
+    const key = await keyOf(shop, order.id)
+    expect(await findReviewOrder(shop, order.id, { key })).toMatchObject({ lines: [{ review: null }] })
+    expect(await saveReview(shop, { ...line, key, rating: 4 }, [])).toMatchObject({ rating: 4, text: '' })
+    const wrong = [
+      { ...other.line, key },
+      { ...line, key: `${key}x` },
+      { ...line, key: 'a'.repeat(22) },
+    ]
+    for (const asked of wrong) {
+      await expect(saveReview(shop, { ...asked, rating: 1 }, [])).rejects.toMatchObject({ code: 'not-found' })
+      await expect(deleteReview(shop, asked)).rejects.toMatchObject({ code: 'not-found' })
+    }
+    const late = later(shop, 366)
+    await expect(findReviewOrder(late, order.id, { key })).rejects.toMatchObject({ code: 'not-found' })
+    await deleteReview(shop, { ...line, key })
+    await deleteReview(shop, { ...line, key })
+    expect(await shop.db.$count(reviews)).toBe(0)
+  })
+
+  shopTest(
+    'stays when its piece goes back, and goes without a name when the account does',
+    async ({ shop }) => {
+      const { shopper, say, seller, line, product, order } = await deliveredOrder(shop)
+      const { id, version } = await say()
+      await decideReview(seller, { id, version, state: 'shown' })
+      await sendRequest(shopper, { order: order.id, kind: 'return', text: 'It is too large.', items: [] }, [])
+      expect((await listShownReviews(shop, { product: product.id })).total).toBe(1)
+      const me = shopper.actor.shopper?.id ?? ''
+      const helper = await newShopper(shop)
+      await markHelpful(helper, { id, helpful: true })
+      expect(await reviewsOfShopper(shop.db, me)).toMatchObject({
+        reviews: [{ author: 'Maya S.', text: 'Soft and firm.' }],
+      })
+      expect(await reviewsOfShopper(shop.db, helper.actor.shopper?.id ?? '')).toEqual({
+        reviews: [],
+        helpful: [id],
+      })
+      await forgetReviewer(shop.db, me)
+      await forgetReviewer(shop.db, helper.actor.shopper?.id ?? '')
+      const shown = await listShownReviews(shop, { product: line.product })
+      expect(shown.reviews).toMatchObject([{ author: '', helpful: 0, text: 'Soft and firm.' }])
+      expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
+    },
+  )
+})
+
+describe('what is shown', () => {
+  shopTest('alone makes the stars of a product, in every step', async ({ shop }) => {
+    const first = await deliveredOrder(shop)
+    const second = await deliveredOrder(shop, first.product)
+    const one = await first.say({ rating: 5 })
+    const other = await second.say({ rating: 2 })
+    const { seller, product } = first
+    await decideReview(seller, { id: one.id, version: 1, state: 'shown' })
+    await decideReview(seller, { id: other.id, version: 1, state: 'shown' })
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: 3.5, count: 2 })
+    const cached: Shop = { ...shop, cacheTags: new Set() }
+    const { summary, reviews: shown } = await listShownReviews(cached, { product: product.id })
+    expect(summary).toEqual({ average: 3.5, count: 2, stars: [0, 1, 0, 0, 1] })
+    expect(shown.map(({ rating, author }) => [rating, author])).toEqual([
+      [2, 'Maya S.'],
+      [5, 'Maya S.'],
+    ])
+    expect([...cached.cacheTags]).toEqual([`product:${product.id}`])
+    expect((await listShownReviews(shop, { product: product.id, rating: 5 })).total).toBe(1)
+    expect((await findProduct(shop, product.id)).rating).toBe(3.5)
+    // Changed by its author it waits again and counts no more.
+    await second.say({ rating: 1 })
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: 5, count: 1 })
+    await decideReview(seller, { id: one.id, version: 2, state: 'refused', reason: 'insult' })
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
+    await decideReview(seller, { id: one.id, version: 3, state: 'shown' })
+    await deleteReview(first.shopper, first.line)
+    expect(await ratingOf(shop, product.id)).toEqual({ rating: null, count: 0 })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
+  shopTest(
+    'is read by everybody, its pictures too, and what is not by its author and the shop',
+    async ({ shop }) => {
+      const seen: Shop = { ...shop, images: { ...shop.images, privatePicture } }
+      const { shopper, seller, say, order } = await deliveredOrder(seen)
+      const { id } = await say({}, 1)
+      const look = (by: Shop, query: object = {}, number = '1') =>
+        findReviewPicture({ ...by, images: seen.images }, { id, number, query })
+      const key = await keyOf(shop, order.id)
+      for (const who of [shopper, seller]) expect((await look(who)).isForAll).toBe(false)
+      expect((await look(shop, { key })).isForAll).toBe(false)
+      const strangers = [
+        shop,
+        await newShopper(shop),
+        as(shop, { seller: { ...sellerOf(seller), role: 'staff', areas: ['shelf'] } }),
+      ]
+      for (const who of strangers) await expect(look(who)).rejects.toMatchObject({ code: 'not-found' })
+      await expect(look(shop, { key: 'wrong' })).rejects.toMatchObject({ code: 'not-found' })
+      await decideReview(seller, { id, version: 1, state: 'shown' })
+      expect((await look(shop, { size: 'small' })).isForAll).toBe(true)
+      for (const number of ['0', '2', 'x'])
+        await expect(look(shopper, {}, number)).rejects.toMatchObject({ code: 'not-found' })
+      await decideReview(seller, { id, version: 2, state: 'refused', reason: 'false-picture' })
+      await expect(look(shop)).rejects.toMatchObject({ code: 'not-found' })
+    },
+  )
+
+  shopTest('helps once an account, and nobody’s own', async ({ shop }) => {
+    const { shopper, seller, say, product } = await deliveredOrder(shop)
+    const { id } = await say()
+    const other = await newShopper(shop)
+    const mark = (by: Shop, helpful = true) => markHelpful(by, { id, helpful })
+    await expect(mark(other)).rejects.toMatchObject({ code: 'not-found' })
+    await decideReview(seller, { id, version: 1, state: 'shown' })
+    await expect(mark(shopper)).rejects.toMatchObject({ code: 'own-review' })
+    await expect(mark(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
+    expect([await mark(other), await mark(other)]).toEqual([{ helpful: 1 }, { helpful: 1 }])
+    expect(await listMarks(other, { product: product.id })).toEqual({ helpful: [id], own: [] })
+    expect(await listMarks(shopper, { product: product.id })).toEqual({ helpful: [], own: [id] })
+    expect([await mark(other, false), await mark(other, false)]).toEqual([{ helpful: 0 }, { helpful: 0 }])
+  })
+})
+
+const sellerOf = ({ actor: { seller } }: Shop) => {
+  if (!seller) throw new Error('no seller')
+  return seller
+}
+
+describe('the shop', () => {
+  shopTest('decides with a reason of the list, once a version, and it is written down', async ({ shop }) => {
+    const { seller, say, shopper } = await deliveredOrder(shop)
+    const { id } = await say()
+    const decide = (by: Shop, fields: object) => decideReview(by, { id, version: 1, ...fields })
+    await expect(decide(shopper, { state: 'shown' })).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(decide(shop, { state: 'shown' })).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(decide(seller, { state: 'refused' })).rejects.toMatchObject({
+      fields: { reason: 'required' },
+    })
+    await expect(decide(seller, { state: 'refused', reason: 'bad-rating' })).rejects.toMatchObject({
+      fields: { reason: 'choice' },
+    })
+    await expect(decide(seller, { state: 'waiting' })).rejects.toMatchObject({ fields: { state: 'choice' } })
+    const shown = await decide(seller, { state: 'shown' })
+    expect(shown).toMatchObject({ state: 'shown', version: 2, decidedBy: 'Owner' })
+    expect(await decide(seller, { state: 'shown' })).toEqual(shown)
+    await expect(decide(seller, { state: 'refused', reason: 'insult' })).rejects.toMatchObject({
+      code: 'settings-changed',
+    })
+    await decide(seller, { state: 'refused', reason: 'advertising', version: 2 })
+    await expect(decide(seller, { state: 'refused', reason: 'insult', version: 3 })).rejects.toMatchObject({
+      code: 'request-decided',
+    })
+    const diary = await shop.db
+      .select()
+      .from(auditLog)
+      .where(sql`${auditLog.action} like 'review.%'`)
+    expect(diary.map(({ action, detail }) => [action, Object(detail).reason])).toEqual([
+      ['review.show', undefined],
+      ['review.refuse', 'advertising'],
+    ])
+    expect(await listReviews(seller, { state: 'refused' })).toMatchObject({ total: 1, waiting: 0 })
+    await expect(listReviews(shopper, {})).rejects.toMatchObject({ code: 'not-allowed' })
+  })
+
+  shopTest('answers beneath, writes it anew and takes it away', async ({ shop }) => {
+    const { seller, say, product, shopper } = await deliveredOrder(shop)
+    const { id } = await say()
+    await decideReview(seller, { id, version: 1, state: 'shown' })
+    const answer = (text: string, version: number) => answerReview(seller, { id, version, answer: text })
+    await answer('Brush it dry.', 2)
+    await expect(answer('Other', 2)).rejects.toMatchObject({ code: 'settings-changed' })
+    expect((await answer('Brush it dry.', 2)).version).toBe(3)
+    const [shown] = (await listShownReviews(shop, { product: product.id })).reviews
+    expect(shown?.answer).toBe('Brush it dry.')
+    expect((await answer('', 3)).answer).toBe('')
+    await expect(answer('x'.repeat(2001), 4)).rejects.toMatchObject({ code: 'invalid-input' })
+    await expect(answerReview(shopper, { id, version: 4, answer: 'x' })).rejects.toMatchObject({
+      code: 'not-allowed',
+    })
+  })
+})
+
+describe('at the same moment', () => {
+  raceTest('two decisions about one product both count', async ({ shop }) => {
+    const first = await deliveredOrder(shop)
+    const all = [first]
+    for (let n = 1; n < 6; n += 1) all.push(await deliveredOrder(shop, first.product))
+    const said = await Promise.all(all.map(({ say }, n) => say({ rating: (n % 5) + 1 })))
+    await Promise.all(said.map(({ id }) => decideReview(first.seller, { id, version: 1, state: 'shown' })))
+    expect(await ratingOf(shop, first.product.id)).toEqual({ rating: 2.7, count: 6 })
+    const [sums] = await shop.db.select().from(reviewSums)
+    expect(sums).toMatchObject({ stars1: 2, stars2: 1, stars3: 1, stars4: 1, stars5: 1 })
+    const orders = all.map(({ shopper, line }) => ({ shopper, line }))
+    await Promise.all([
+      ...orders.slice(0, 3).map(({ shopper, line }) => deleteReview(shopper, line)),
+      ...said
+        .slice(3)
+        .map(({ id }) => decideReview(first.seller, { id, version: 2, state: 'refused', reason: 'insult' })),
+    ])
+    expect(await ratingOf(shop, first.product.id)).toEqual({ rating: null, count: 0 })
+  })
+
+  raceTest('a line is reviewed once, and marked once', async ({ shop }) => {
+    const { say, seller } = await deliveredOrder(shop)
+    const said = await Promise.all([1, 2, 3, 4, 5].map((rating) => say({ rating })))
+    expect(new Set(said.map(({ id }) => id)).size).toBe(1)
+    expect(await shop.db.$count(reviews)).toBe(1)
+    const [row] = await shop.db.select().from(reviews)
+    const id = row?.id ?? ''
+    await decideReview(seller, { id, version: row?.version, state: 'shown' })
+    const readers = await Promise.all([1, 2, 3, 4].map(() => newShopper(shop)))
+    await Promise.all([...readers, ...readers].map((reader) => markHelpful(reader, { id, helpful: true })))
+    expect((await shop.db.select().from(reviews))[0]?.helpful).toBe(4)
+  })
+})

@@ -1,0 +1,82 @@
+import { and, desc, asc, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { reviews, reviewSums } from '#db/schema/reviews/reviews.server.ts'
+import type { Language } from '#domain/language.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { averageStars, noStars, reviewCount, type StarCounts } from '#domain/review/review.ts'
+import { reviewList } from '#domain/review/review-input.server.ts'
+import { isId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+/** A review as everybody sees it. */
+export type ShownReview = {
+  id: string
+  /** '' where nobody is named any more. */
+  author: string
+  rating: number
+  text: string
+  language: Language
+  /** How many there are. */
+  pictures: number
+  answer: string
+  helpful: number
+  version: number
+  writtenAt: Date
+}
+
+/** What all shown reviews of a product come to; the average has one decimal and is null where there are none. */
+export type ReviewSummary = { average: number | null; count: number; stars: StarCounts }
+
+export type ShownReviews = {
+  summary: ReviewSummary
+  reviews: ShownReview[]
+  total: number
+  page: number
+  pages: number
+}
+
+/** The shown reviews of a product, the newest first. Refuses `not-found` for a product that is not in the catalogue. */
+export async function listShownReviews(shop: Shop, query: unknown): Promise<ShownReviews> {
+  const { product, page, limit, rating } = parseInput(reviewList, query)
+  if (!isId(product) || !shop.catalogue.index().has(product))
+    throw new ShopError('not-found', { params: { what: 'product' } })
+  shop.cacheTags.add(`product:${product}`)
+  const summary = await readSummary(shop.db, product)
+  const total = rating === undefined ? summary.count : (summary.stars[rating - 1] ?? 0)
+  const isShown = and(eq(reviews.productId, product), eq(reviews.state, 'shown'))
+  const isAfterAll = (page - 1) * limit >= total
+  const rows = isAfterAll
+    ? []
+    : await shop.db
+        .select()
+        .from(reviews)
+        .where(rating === undefined ? isShown : and(isShown, eq(reviews.rating, rating)))
+        .orderBy(desc(reviews.writtenAt), asc(reviews.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+  return { summary, reviews: rows.map(shownReview), total, page, pages: pageCount(total, limit) }
+}
+
+async function readSummary(db: Database, product: string): Promise<ReviewSummary> {
+  const [row] = await db.select().from(reviewSums).where(eq(reviewSums.productId, product))
+  const stars = row ? ([row.stars1, row.stars2, row.stars3, row.stars4, row.stars5] as const) : noStars
+  return { average: averageStars(stars), count: reviewCount(stars), stars }
+}
+
+function shownReview(row: typeof reviews.$inferSelect): ShownReview {
+  const { id, author, rating, language, answer, helpful, version, writtenAt } = row
+  return {
+    id,
+    author,
+    rating,
+    text: row.body,
+    language,
+    pictures: row.images.length,
+    answer,
+    helpful,
+    version,
+    writtenAt,
+  }
+}

@@ -1,0 +1,115 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { reviews } from '#db/schema/reviews/reviews.server.ts'
+import { reviewLimits } from '#domain/review/review.ts'
+import { reviewedLine, reviewText, type ReviewInput } from '#domain/review/review-input.server.ts'
+import { newId } from '#lib/id.ts'
+import { keepPrivatePictures, type NewPicture } from '#shop/accept-pictures.ts'
+import type { Shop } from '#shop/context.ts'
+import type { Order } from '#shop/orders/orders.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { ownReview, type OwnReview, type ReviewRow } from './own-review.ts'
+import { authorOf, requireReviewable } from './review-order.ts'
+
+type Line = { order: string; product: string }
+const ofLine = ({ order, product }: Line) => and(eq(reviews.orderId, order), eq(reviews.productId, product))
+
+/**
+ * Whoever bought says what they think of a line, and says it anew: one review a line, and what was changed waits to be
+ * shown again. The same said again changes nothing. Refuses `review-closed` and `image-refused`.
+ */
+export async function saveReview(
+  shop: Shop,
+  input: unknown,
+  pictures: readonly NewPicture[],
+): Promise<OwnReview> {
+  requireWriter(shop, input)
+  const wanted = parseInput(reviewText, input)
+  const { order } = await requireLine(shop, wanted)
+  const tooMany = `too-many:${reviewLimits.pictures}` as const
+  if (wanted.keep.length + pictures.length > reviewLimits.pictures)
+    throw new ShopError('invalid-input', { fields: { pictures: tooMany } })
+  const added = await keepPrivatePictures(shop, pictures)
+  const row = await inTransaction(shop.db, async (tx) => {
+    // Two that say something of one line at once say it one after the other.
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('no key update')
+    const [before] = await tx.select().from(reviews).where(ofLine(wanted)).for('no key update')
+    const kept = wanted.keep.flatMap((number) => before?.images[number - 1] ?? [])
+    const images = [...new Set([...kept, ...added])]
+    if (before && isSame(before, wanted, images)) return before
+    return write(tx, { before, wanted, images, order, now: shop.now(), language: shop.language })
+  })
+  await shop.catalogue.refresh([row.productId])
+  return ownReview(row)
+}
+
+/** Takes back what was said of a line. Said again, it is the same. */
+export async function deleteReview(shop: Shop, input: unknown): Promise<void> {
+  requireWriter(shop, input)
+  const wanted = parseInput(reviewedLine, input)
+  await requireReviewable(shop, wanted)
+  await inTransaction(shop.db, (tx) => tx.delete(reviews).where(ofLine(wanted)))
+  await shop.catalogue.refresh([wanted.product])
+}
+
+/** Refuses whoever may not write of an order, and a line that cannot be written of, before any picture is read. */
+export async function requireLine(
+  shop: Shop,
+  { order: id, product, key }: Line & { key?: string | undefined },
+): Promise<{ order: Order }> {
+  const { order, until } = await requireReviewable(shop, { order: id, key })
+  if (!order.lines.some((line) => line.product.id === product))
+    throw new ShopError('not-found', { params: { what: 'product' } })
+  if (until === undefined) throw new ShopError('review-closed')
+  return { order }
+}
+
+/** Who writes without a key is asked for their session before anything else. */
+function requireWriter(shop: Shop, input: unknown): void {
+  const hasKey = typeof input === 'object' && input !== null && 'key' in input && Boolean(input.key)
+  if (!hasKey) requireShopper(shop, userIdOf(input))
+}
+
+function isSame(before: ReviewRow, { rating, text }: ReviewInput, images: readonly string[]): boolean {
+  return before.rating === rating && before.body === text && before.images.join() === images.join()
+}
+
+type Draft = {
+  before: ReviewRow | undefined
+  wanted: ReviewInput
+  images: string[]
+  order: Order
+  now: Date
+  language: ReviewRow['language']
+}
+
+async function write(tx: Database, draft: Draft): Promise<ReviewRow> {
+  const { before, wanted, images, order, now } = draft
+  const said = {
+    ...(await authorOf(tx, order)),
+    rating: wanted.rating,
+    body: wanted.text,
+    language: wanted.language ?? draft.language,
+    images,
+    state: 'waiting',
+    reason: null,
+    version: (before?.version ?? 0) + 1,
+    writtenAt: now,
+    decidedAt: null,
+    decidedBy: null,
+  } as const
+  const line = { id: before?.id ?? newId(), orderId: order.id, productId: wanted.product, createdAt: now }
+  const rows = before
+    ? await tx.update(reviews).set(said).where(eq(reviews.id, before.id)).returning()
+    : await tx
+        .insert(reviews)
+        .values({ ...line, ...said })
+        .returning()
+  const [row] = rows
+  if (!row) throw new Error('What was written is not there')
+  return row
+}
