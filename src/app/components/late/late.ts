@@ -3,6 +3,7 @@ import { CompareBar, PictureLanding } from './compare-bar.tsx'
 import { FitFilter } from './fit-filter.tsx'
 import { FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
+import { openLateParts } from './late-part.ts'
 import { showLateComponents } from './late-components.ts'
 import { keepOfflineCopy } from './offline-copy.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'
@@ -15,6 +16,7 @@ export function openLate(): void {
   if (isOpen) return
   if (/^(\/ne)?\/seller(\/|$)/.test(location.pathname)) return
   isOpen = true
+  openLateParts()
   openSeen()
   growPictures()
   showLateComponents({ CardLine, CompareBar, FitFilter, FitLine, PictureLanding, RecentlyViewed })

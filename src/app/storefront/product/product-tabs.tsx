@@ -1,5 +1,5 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -13,7 +13,7 @@ import * as styles from './product.module.css'
 /** Description, Additional Information and Reviews. */
 export function ProductTabs({ product, reviews }: { product: ProductFacts; reviews: Summary | null }) {
   const said = useWords(productMessages)
-  const reviewed = useWords(reviewMessages)
+  const reviewed = useWords(reviewTabMessages)
   return (
     <Tabs
       label={said.information}

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -13,7 +14,7 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Shop } from '#shop/context.ts'
@@ -30,6 +31,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { ErrorPage } from '#app/components/frame/error-page.tsx'
+import { latePart } from '#app/components/late/late-part.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
@@ -46,15 +48,20 @@ import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
-import { QuestionSection } from '#app/storefront/product/questions/question-section.tsx'
 import { readReviewFacts, type ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
-import { ReviewSection } from '#app/storefront/product/reviews/review-section.tsx'
 import { SameRoom } from '#app/storefront/product/story/same-room.tsx'
-import { Size } from '#app/storefront/product/story/size.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as styles from './product.module.css'
+
+const ReviewSection = latePart(() =>
+  import('#app/storefront/product/reviews/review-section.tsx').then((module) => module.ReviewSection),
+)
+const QuestionSection = latePart(() =>
+  import('#app/storefront/product/questions/question-section.tsx').then((module) => module.QuestionSection),
+)
+const Size = latePart(() => import('#app/storefront/product/story/size.tsx').then((module) => module.Size))
 
 const builtRelated = 5
 const shownRelated = 4
@@ -134,7 +141,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       structuredProduct({
         product,
         reviews: loaderData.reviews,
-        nobody: words(reviewMessages, language).nobody,
+        nobody: words(reviewTabMessages, language).nobody,
         origin: site.origin,
         address: `${site.origin}${localPath(language, product.path)}`,
       }),
@@ -175,15 +182,25 @@ export default function ProductPage() {
           <ProductDetails product={product} />
         </div>
       </div>
-      {product.drawing !== null && <Size drawing={product.drawing} measures={product.measures} />}
+      {product.drawing !== null && (
+        <Suspense>
+          <Size drawing={product.drawing} measures={product.measures} />
+        </Suspense>
+      )}
       <section className={layoutLook.section}>
         <div className={layoutLook.page}>
           <ProductTabs key={product.id} product={product} reviews={reviews?.summary ?? null} />
         </div>
       </section>
-      {reviews !== null && <ReviewSection key={product.id} product={product.id} reviews={reviews} />}
+      {reviews !== null && (
+        <Suspense>
+          <ReviewSection key={product.id} product={product.id} reviews={reviews} />
+        </Suspense>
+      )}
       {questions !== null && (
-        <QuestionSection key={`${product.id} questions`} product={product.id} questions={questions} />
+        <Suspense>
+          <QuestionSection key={product.id} product={product.id} questions={questions} />
+        </Suspense>
       )}
       {product.room !== null && beside.length > 0 && (
         <SameRoom key={`${product.id} room`} product={product} room={product.room} others={beside} />

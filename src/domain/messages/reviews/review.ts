@@ -1,33 +1,17 @@
 import { formatDecimals, formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { reviewTabMessages } from './review-tab.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 
 type Counted = { count: number }
 
 /** What buyers say of a product, where everybody reads it. */
 export const reviewMessages = {
+  ...reviewTabMessages,
   title: { en: 'From those who bought it', ne: 'किन्नेहरूको भनाइ' },
-  tab: {
-    en: (p: Counted) => `Reviews (${formatNumber(p.count, 'en')})`,
-    ne: (p: Counted) => `समीक्षा (${formatNumber(p.count, 'ne')})`,
-  },
-  toReviews: {
-    en: (p: Counted) =>
-      p.count === 1 ? 'Read the review' : `Read all ${formatNumber(p.count, 'en')} reviews`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} समीक्षा पढ्नुहोस्`,
-  },
-  average: {
-    en: (p: { average: number }) => `${formatDecimals(p.average, 1, 'en')} out of 5`,
-    ne: (p: { average: number }) => `५ मा ${formatDecimals(p.average, 1, 'ne')}`,
-  },
   averageAlone: {
     en: (p: { average: number }) => formatDecimals(p.average, 1, 'en'),
     ne: (p: { average: number }) => formatDecimals(p.average, 1, 'ne'),
-  },
-  basis: {
-    en: (p: Counted) =>
-      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'review' : 'reviews'}, each written for a delivered order. Nobody else can write here.`,
-    ne: (p: Counted) => `${formatNumber(p.count, 'ne')} समीक्षा, सबै डेलिभरी भएको अर्डरबारे। अरू कसैले यहाँ लेख्न सक्दैन।`,
   },
   spread: { en: 'How the stars are spread', ne: 'कति तारा कति जनाले दिए' },
   starsOf: {
@@ -55,7 +39,6 @@ export const reviewMessages = {
     ne: (p: Counted) => `थप ${formatNumber(p.count, 'ne')} हेर्नुहोस्`,
   },
   noneOfThese: { en: 'No review has this many stars.', ne: 'यति तारा भएको समीक्षा छैन।' },
-  nobody: { en: 'A buyer', ne: 'एक ग्राहक' },
   verified: { en: 'Written for a delivered order', ne: 'डेलिभरी भएको अर्डरबारे' },
   picture: {
     en: (p: { number: number }) => `Open picture ${formatNumber(p.number, 'en')} by the buyer`,

@@ -1,4 +1,4 @@
-import { reviewMessages } from '#domain/messages/reviews/review.ts'
+import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useWords } from '#app/components/use-words.ts'
@@ -7,7 +7,7 @@ import * as styles from './reviews.module.css'
 
 /** What the reviews come to, and the way down to them. */
 export function ReviewsInShort({ average, count }: ReviewFacts['summary']) {
-  const said = useWords(reviewMessages)
+  const said = useWords(reviewTabMessages)
   return (
     <div>
       <Rating
