@@ -234,6 +234,16 @@ export function isShownAt(
   return isShown && (from === null || Date.parse(from) <= now) && (to === null || now < Date.parse(to))
 }
 
+/** How a published piece stands at a moment: seen, not yet, no longer, or not at all. */
+export type Standing = 'shown' | 'waiting' | 'over' | 'hidden'
+
+/** Tells how a published piece stands at a moment, in milliseconds. */
+export function standingAt(value: Pick<ContentValue, 'isShown' | 'from' | 'to'>, now: number): Standing {
+  if (!value.isShown) return 'hidden'
+  if (value.to !== null && Date.parse(value.to) <= now) return 'over'
+  return isShownAt(value, now) ? 'shown' : 'waiting'
+}
+
 /** The hosts that addresses of other sites begin with, by their names. */
 export const socialHosts: Readonly<Record<string, readonly string[]>> = {
   instagram: ['instagram.com'],

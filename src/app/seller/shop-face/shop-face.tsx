@@ -1,5 +1,12 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { contentKinds, isDocumentKind, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import {
+  contentKinds,
+  isDocumentKind,
+  shapeOf,
+  standingAt,
+  type ContentKind,
+  type Standing,
+} from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { newId } from '#lib/id.ts'
@@ -22,7 +29,12 @@ import * as styles from './shop-face.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'content')) return null
-  return { contents: await listContent(shop), fresh: newId() }
+  const now = shop.now().getTime()
+  const contents = (await listContent(shop)).map((piece) => ({
+    ...piece,
+    standing: standingAt(piece.value, now),
+  }))
+  return { contents, fresh: newId() }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -66,13 +78,15 @@ export default function ShopFacePage() {
   )
 }
 
+type Listed = ListedContent & { standing: Standing }
+
 /** Where a piece is written. */
 function useWayTo(): (key: string) => string {
   const to = useLocalPath()
   return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
 }
 
-function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: ListedContent | undefined }) {
+function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: Listed | undefined }) {
   const said = useWords(contentMessages)
   const wayTo = useWayTo()
   return (
@@ -87,7 +101,7 @@ function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: ListedContent | 
   )
 }
 
-type PiecesProps = { kind: ContentKind; pieces: readonly ListedContent[]; fresh: string }
+type PiecesProps = { kind: ContentKind; pieces: readonly Listed[]; fresh: string }
 
 /** Pieces beside each other, in their order; those that were taken off are behind. */
 function Pieces({ kind, pieces, fresh }: PiecesProps) {
@@ -125,7 +139,7 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
   )
 }
 
-type RowProps = { piece: ListedContent; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+type RowProps = { piece: Listed; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
 
 function PieceRow({ piece, onUp, onDown }: RowProps) {
   const said = useWords(contentMessages)
@@ -168,16 +182,16 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
 }
 
 /** Whether shoppers see a piece, from when until when, and whether something of it waits. */
-function State({ piece }: { piece: ListedContent | undefined }) {
+function State({ piece }: { piece: Listed | undefined }) {
   const said = useWords(contentMessages)
   const language = useLanguage()
   if (piece === undefined) return <p className={styles.state}>{said.nothingOwn}</p>
-  const { isPublished, isRemoved, hasPublished, value } = piece
+  const { isPublished, isRemoved, hasPublished, value, standing } = piece
   if (isRemoved) return <p className={styles.state}>{said.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{value.isShown ? said.shownNow : said.hidden}</span>
+        <span>{standing === 'shown' ? said.shownNow : said[standing]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? said.changed : said.draft}</Tag>
       )}

@@ -6,6 +6,7 @@ import {
   shapeOf,
   type ContentKind,
   type ContentValue,
+  type Standing,
 } from '#domain/content/content.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
@@ -36,6 +37,8 @@ export type EditedPiece = Read & {
   value: ContentValue
   isDraft: boolean
   isRemoved: boolean
+  /** How it would stand if it is published as it was read. */
+  standing: Standing
   hasPublished: boolean
   picture: KeptPicture | null
   versions: readonly ContentVersion[]
@@ -116,7 +119,7 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
           <Versions kind={kind} versions={piece.versions} read={draft.read} onRestored={onNew} />
         </div>
       </div>
-      <Keeping isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+      <Keeping piece={piece} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
     </>
   )
 }
@@ -196,6 +199,7 @@ function Content(props: ContentProps) {
 }
 
 type KeepingProps = {
+  piece: EditedPiece
   isDraft: boolean
   draft: ReturnType<typeof useDraft>
   isBusy: boolean
@@ -203,11 +207,17 @@ type KeepingProps = {
 }
 
 /** How far the draft is, and the one button that shows it to everybody: in sight wherever one writes. */
-function Keeping({ isDraft, draft, isBusy, onPublish }: KeepingProps) {
+function Keeping({ piece, isDraft, draft, isBusy, onPublish }: KeepingProps) {
   const said = useWords(contentMessages)
   return (
     <div className={styles.keeping}>
-      <DraftNote state={draft.state} isDraft={isDraft} isNew={draft.read.version === 0} />
+      <DraftNote
+        state={draft.state}
+        isDraft={isDraft}
+        isNew={draft.read.version === 0}
+        standing={piece.standing}
+        from={piece.value.from}
+      />
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
         {said.publish}
       </Button>
