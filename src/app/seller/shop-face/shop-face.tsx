@@ -3,10 +3,12 @@ import {
   contentKinds,
   isDocumentKind,
   shapeOf,
+  contentText,
   standingAt,
   type ContentKind,
   type Standing,
 } from '#domain/content/content.ts'
+import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { newId } from '#lib/id.ts'
@@ -15,7 +17,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { pictureUrl, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -96,8 +98,36 @@ function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: Listed | undefin
           {said[kind]}
         </Link>
       </h2>
+      {piece !== undefined && !piece.isRemoved && <Summary piece={piece} />}
       <State piece={piece} />
     </section>
+  )
+}
+
+/** What is set of a piece that stands alone, at a glance. */
+function Summary({ piece }: { piece: Listed }) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const { value, picture } = piece
+  const told = Object.keys(shapeOf(piece.kind).texts)
+    .map((name) =>
+      textIn(
+        language,
+        inEveryLanguage((one) => contentText(value, name, one)),
+      ),
+    )
+    .find((text) => text !== '')
+  const text = told ?? (value.seconds === null ? value.colour : said.secondsOf({ count: value.seconds }))
+  const sites = Object.values(value.addresses).filter((address) => address !== '')
+  return (
+    <>
+      {picture !== null && (
+        <span className={styles.thumb}>
+          <img src={pictureUrl(picture.hash, 240, 'webp')} alt="" />
+        </span>
+      )}
+      {(text || sites.length > 0) && <p className={styles.set}>{text || sites.join(', ')}</p>}
+    </>
   )
 }
 

@@ -54,6 +54,8 @@ export const contentMessages = {
     ne: 'ठेगाना, फोन, इमेल र खुल्ने समय सेटिङबाट आउँछ:',
   },
   toSettings: { en: 'Settings', ne: 'सेटिङ' },
+  about: { en: 'Head of the page About', ne: '“हाम्रो बारेमा” पृष्ठको सुरु' },
+  shelf: { en: 'Picture above all products', ne: 'सबै सामानको सूचीमाथिको तस्बिर' },
   announcement: { en: 'Announcement', ne: 'सूचना' },
   banner: { en: 'Banners', ne: 'ब्यानर' },
   tile: { en: 'Featured collections', ne: 'विशेष सङ्ग्रह' },
@@ -117,9 +119,9 @@ export const contentMessages = {
   },
   inEnglish: { en: (p: Name) => `${p.name}, English`, ne: (p: Name) => `${p.name}, अङ्ग्रेजी` },
   inNepali: { en: (p: Name) => `${p.name}, Nepali`, ne: (p: Name) => `${p.name}, नेपाली` },
-  nepaliHint: {
-    en: 'Empty: Nepali readers see the English.',
-    ne: 'खाली भए नेपाली पाठकले पनि अङ्ग्रेजी नै देख्छन्।',
+  otherHint: {
+    en: 'Empty: readers of this language see the other.',
+    ne: 'खाली भए यो भाषाका पाठकले अर्कै भाषाको देख्छन्।',
   },
   of: {
     en: (p: { typed: number; most: number }) =>
