@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { slugOf } from '#lib/slug.ts'
+import { latinPath } from '#domain/catalogue/search-text.ts'
 import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { languagesFrom, textIn } from '#domain/language.ts'
@@ -158,7 +159,7 @@ function nameOfForm({ name = '', nameNe = '' }: Readonly<Record<string, string>>
 function PathField({ group, wrong, name }: PartProps & { name: string }) {
   const said = useWords(groupMessages)
   const [typed, setTyped] = useState(group?.path)
-  const path = typed ?? (name === '' ? '' : slugOf(name).slice(0, groupLimits.path))
+  const path = typed ?? pathOf(name)
   const isMoving = group !== undefined && path.trim() !== group.path
   return (
     <TextField
@@ -174,6 +175,13 @@ function PathField({ group, wrong, name }: PartProps & { name: string }) {
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   )
+}
+
+/** In Latin letters, however the name is written. */
+function pathOf(name: string): string {
+  if (name === '') return ''
+  const path = /[a-z0-9]/i.test(name) ? slugOf(name) : latinPath(name)
+  return path.slice(0, groupLimits.path)
 }
 
 /** What only a page of its own shows. */

@@ -57,8 +57,7 @@ export default function ImportPage() {
           <h2 className={textLook.heading} id="import-title">
             {said.importTitle}
           </h2>
-          <Sample isOpen={found.isEmpty} />
-          <Import running={found.running} />
+          <Import running={found.running} isEmpty={found.isEmpty} />
           <Rules />
         </section>
         {found.isEmpty && <Export list={found.list} />}
@@ -98,7 +97,7 @@ function Export({ list }: { list: string }) {
   )
 }
 
-function Import({ running }: { running: string | null }) {
+function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean }) {
   const said = useWords(importMessages)
   const { step, job, check, apply, restart } = useImport(running)
   const archive = useArchive()
@@ -107,6 +106,7 @@ function Import({ running }: { running: string | null }) {
   if (step.kind === 'choosing') {
     return (
       <>
+        <Sample isOpen={isEmpty} />
         <PictureArchive archive={archive} />
         {!archive.isBusy && (
           <ChooseFile

@@ -126,7 +126,7 @@ function Summary({ piece }: { piece: Listed }) {
           <img src={pictureUrl(picture.hash, 240, 'webp')} alt="" />
         </span>
       )}
-      {(text || sites.length > 0) && <p className={styles.set}>{text || sites.join(', ')}</p>}
+      {(text || sites.length > 0) && <p className={styles.summary}>{text || sites.join(', ')}</p>}
     </>
   )
 }

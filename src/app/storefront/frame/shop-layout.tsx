@@ -1,4 +1,6 @@
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { plainPath } from '#domain/language.ts'
 import { groupNames } from '#domain/product/groups/product-groups.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import type { Shop } from '#shop/context.ts'
@@ -12,6 +14,8 @@ import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type ShopFace, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+
+const DraftBar = lazy(() => import('./draft-bar.tsx').then((module) => ({ default: module.DraftBar })))
 
 const newLaunch = 'banner/new-launch'
 
@@ -87,8 +91,21 @@ export default function ShopLayout() {
   const navigation = useLoaderData<typeof loader>()
   return (
     <SiteFrame navigation={navigation}>
+      <DraftOnly />
       <Outlet />
     </SiteFrame>
+  )
+}
+
+/** Only the shop sees a draft: its page says so, and leads back. */
+function DraftOnly() {
+  const { pathname } = useLocation()
+  const [, id] = /^\/seller\/draft\/([^/]+)$/.exec(plainPath(pathname)) ?? []
+  if (id === undefined) return null
+  return (
+    <Suspense>
+      <DraftBar id={id} />
+    </Suspense>
   )
 }
 

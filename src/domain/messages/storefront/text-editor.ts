@@ -90,7 +90,7 @@ export const textEditorMessages = {
   },
   addressWrong: {
     en: 'Write it as /contact, https://example.com, 9841234567 or name@mail.com.',
-    ne: 'यसरी लेख्नुहोस्: /contact, https://example.com, ९८४१२३४५६७ वा name@mail.com।',
+    ne: 'ठेगाना मिलेन। पूरा इन्टरनेट ठेगाना, फोन नम्बर वा इमेल लेख्नुहोस्; यही पसलको पेज भए छड्के धर्का (/) बाट सुरु गर्नुहोस्।',
   },
   linkWords: { en: 'Words of the link', ne: 'लिङ्कका शब्द' },
   wordsMissing: { en: 'Please write the words.', ne: 'कृपया शब्द लेख्नुहोस्।' },
