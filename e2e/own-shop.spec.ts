@@ -61,7 +61,7 @@ const save = (page: Page) => page.getByRole('dialog').getByRole('button', { name
 
 async function addBanner(page: Page, { headline, ne, link }: { headline: string; ne: string; link: string }) {
   await page.goto('/ne/seller/shop')
-  await page.getByRole('link', { name: /थप्नुहोस्: ब्यानर$/ }).click()
+  await page.getByRole('link', { name: /ब्यानर थप्नुहोस्$/ }).click()
   await page
     .getByLabel('तस्बिर छान्नुहोस्')
     .setInputFiles({ name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await picture(2000, 860, '#d0d2bf') })

@@ -11,7 +11,7 @@ test('a member is added, works, may not see the staff, and is logged out at once
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Add a member' }).click()
-  await expect(page.getByText(`Password for ${name}, shown only now:`)).toBeVisible()
+  await expect(page.getByText(`Password for ${name}, shown only now:`)).toBeInViewport()
   const password = (await page.locator('output b').textContent()) ?? ''
 
   const context = await browser.newContext()
@@ -66,7 +66,10 @@ test('a member is added, works, may not see the staff, and is logged out at once
   await context.close()
 
   await page.goto('/seller/history')
-  await expect(page.getByText(`Disabled ${name}`)).toBeVisible()
+  const entry = page.getByText(`Disabled ${name}`)
+  await expect(entry).toBeVisible()
+  // Words beside each other, not one letter below the other.
+  expect((await entry.boundingBox())?.height).toBeLessThan(80)
   await expect(page.getByText('Changed their own password').first()).toBeVisible()
   await page.getByLabel('What').selectOption('product')
   await expect(page.getByText(`Disabled ${name}`)).toHaveCount(0)

@@ -42,7 +42,7 @@ test('an owner writes an announcement and a banner in Nepali, and shoppers see t
   await expect(shelf.getByText('शनिबार पनि खुला')).toBeVisible()
 
   await page.goto('/ne/seller/shop')
-  await page.getByRole('link', { name: 'अर्को थप्नुहोस्: ब्यानर' }).click()
+  await page.getByRole('link', { name: 'अर्को ब्यानर थप्नुहोस्' }).click()
   await expect(page.getByRole('button', { name: 'प्रकाशित गर्नुहोस्' })).toBeDisabled()
   await page.getByLabel('तस्बिर छान्नुहोस्').setInputFiles({
     name: 'shop.jpg',

@@ -1,6 +1,5 @@
 import type { ContentKind } from '#domain/content/content.ts'
 import { inEveryLanguage, writtenFor, type InEachLanguage, type Text } from '#domain/language.ts'
-import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { textsNamed } from '#domain/text-names.ts'
 import { seedContent, seededKeys, type ContentSeed } from '#shop/content/seed-content.ts'
 import { listHungPictures, type HungPicture } from '#shop/catalogue/site-pictures.ts'
@@ -35,20 +34,10 @@ export async function seedContents(store: Store, options: { isDemo: boolean }): 
   const hung = isDemo ? await listHungPictures(store) : []
   const pieces = hung.flatMap((picture) => seedOf(picture))
   const posts = isDemo ? seedsOfPosts(hung) : []
-  const kinds: readonly ContentKind[] = isDemo ? [] : ['banner', 'tile', 'promo', 'social', 'post']
-  await seedContent(
-    store,
-    [
-      ...pieces,
-      ...posts,
-      {
-        key: 'newsletter',
-        texts: textsOf({ title: chromeMessages.newsletterTitle, text: chromeMessages.newsletterText }),
-      },
-      ...(isDemo ? [{ key: 'social', addresses: socials }] : []),
-    ],
-    kinds,
-  )
+  const kinds: readonly ContentKind[] = isDemo
+    ? []
+    : ['banner', 'tile', 'promo', 'newsletter', 'about', 'shelf', 'social', 'post']
+  await seedContent(store, [...pieces, ...posts, ...(isDemo ? demoTexts : [])], kinds)
 }
 
 const socials = {
@@ -57,6 +46,16 @@ const socials = {
   tiktok: 'https://www.tiktok.com/',
   youtube: 'https://www.youtube.com/',
 }
+
+/** What the demo says besides its pictures. */
+const demoTexts: readonly ContentSeed[] = [
+  {
+    key: 'newsletter',
+    texts: textsOf({ title: demoWords.newsletterTitle, text: demoWords.newsletterText }),
+  },
+  { key: 'about', texts: textsOf({ title: demoWords.aboutTitle, text: demoWords.aboutText }) },
+  { key: 'social', addresses: socials },
+]
 
 /** What a picture of the demo becomes; pictures of categories and posts are none of the owner's pieces. */
 function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture): ContentSeed[] {
@@ -81,6 +80,7 @@ function seedOf({ kind, name, position, hash, squareHash, content }: HungPicture
         texts: textsOf({ ...tile, alt }),
       },
     ]
+  if (kind === 'shop') return [{ key: 'shelf', picture: hash }]
   if (kind !== 'promo') return []
   const texts = textsOf({
     title: demoWords.promoTitle,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimals, formatNumber, groupIndian } from './number-format.ts'
+import { formatDecimals, formatNumber, groupIndian, readNumber } from './number-format.ts'
 
 test('numbers are grouped as in India and written in the digits of the language @9.13', () => {
   expect(formatNumber(0, 'en')).toBe('0')
@@ -31,4 +31,20 @@ test('grouping agrees with the Indian English of Intl', () => {
       expect(groupIndian(String(n))).toBe(intl.format(n))
     }),
   )
+})
+
+test('a price is read as people type it, and nothing else is', () => {
+  for (const text of [
+    '45000',
+    '45,000',
+    '४५,०००',
+    'Rs. 45,000',
+    'Rs.45000',
+    'रु. ४५,०००',
+    'रू ४५ ०००',
+    'NPR 45,000/-',
+  ])
+    expect([text, readNumber(text)]).toEqual([text, 45_000])
+  for (const text of ['', 'Rs.', '-5', '45k', '1.2.3', 'Rs. about 5', 'rs5rs'])
+    expect(readNumber(text)).toBe(undefined)
 })

@@ -38,8 +38,20 @@ export function withDigitsOf(language: Language, text: string): string {
   return languageFacts[language].digits === 'devanagari' ? toDevanagariDigits(text) : text
 }
 
-/** Reads a text that writes a number of 0 or more, in digits of any language; undefined if it writes none. */
+/**
+ * Reads a text that writes a number of 0 or more, in digits of any language, with or without commas, spaces and the
+ * sign of the rupee; undefined if it writes none.
+ */
 export function readNumber(text: string): number | undefined {
-  const plain = toLatinDigits(text).trim().replaceAll(',', '')
+  const plain = plainNumber(text)
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** A number as people type it, in Latin digits and without what stands around it: `रु. ४५,०००/-` is `45000`. */
+export function plainNumber(text: string): string {
+  return toLatinDigits(text)
+    .trim()
+    .replace(/^(?:rs|npr|nrs|रु|रू|₨)[.:]?(?=[\s\d])/i, '')
+    .replace(/\/-$/, '')
+    .replaceAll(/[\s,]/g, '')
 }

@@ -113,9 +113,11 @@ type Looked = {
 function planJson({ plan, ignored, pictures, known }: Looked, language: Language) {
   const { counts, offShelf, problems, preview, mark } = plan
   const said = words(importMessages, language)
-  const items = problems.shown.map(({ row, column, code, written }) => ({
+  const items = problems.shown.map(({ row, column, code, written, product }) => ({
     row,
     column,
+    written: written ?? '',
+    product: product ?? '',
     message: problemMessage(code, language, written === undefined ? undefined : { written, known }),
   }))
   return {

@@ -36,16 +36,18 @@ export function ChoosePicture({ text, hint, error, onPicture }: ChooseProps) {
   const wrong = refused ?? error
   return (
     <>
-      <FileButton
-        size="small"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        isLoading={isSending}
-        disabled={isSending}
-        aria-describedby={id}
-        onChange={(event) => void choose(event)}
-      >
-        {text}
-      </FileButton>
+      <div>
+        <FileButton
+          size="small"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          isLoading={isSending}
+          disabled={isSending}
+          aria-describedby={id}
+          onChange={(event) => void choose(event)}
+        >
+          {text}
+        </FileButton>
+      </div>
       <p className={wrong === undefined ? fieldLook.hint : fieldLook.error} id={id}>
         {wrong ?? hint}
       </p>

@@ -79,7 +79,15 @@ export const importPlan = z.object({
   ),
   problems: z.object({
     total: count,
-    items: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+    items: z.array(
+      z.object({
+        row: z.int(),
+        column: z.string(),
+        written: z.string(),
+        product: z.string(),
+        message: z.string(),
+      }),
+    ),
   }),
   /** Of a ZIP that came with the file: how many pictures hang, and what is to be said of which. */
   pictures: z.object({ hung: count, leftOut: remarks }).nullable(),

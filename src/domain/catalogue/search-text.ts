@@ -94,3 +94,11 @@ function table(...rows: readonly string[]): ReadonlyMap<string, string> {
   const cells = rows.flatMap((row) => row.split(' '))
   return new Map(cells.flatMap((cell, at) => (at % 2 === 0 ? [[cell, cells[at + 1] ?? ''] as const] : [])))
 }
+
+/** A text of either script as the part of an address: small Latin letters and digits, with hyphens between words. */
+export function latinPath(text: string): string {
+  return wordsOf(searchKey(text))
+    .map((word) => latinForm(word).replaceAll(/[^a-z0-9]|(?<=a)a/g, ''))
+    .filter((word) => word !== '')
+    .join('-')
+}

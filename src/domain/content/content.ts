@@ -2,14 +2,16 @@ import { plainText, type Document } from '#domain/document/document.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { inEveryLanguage, languages, type InEachLanguage, type Language } from '#domain/language.ts'
 
-/** One text of a piece; `isLong` takes several lines, `isRequiredOnce` is told in one language at least. */
-type TextField = { max: number; isRequired?: true; isRequiredOnce?: true; isLong?: true }
+/** One text of a piece; `isLong` takes several lines, `isRequiredOnce` is told in one language at least, which either is. */
+type TextField = { max: number; isRequiredOnce?: true; isLong?: true }
 
 type Shape = {
   /** What is told in each language. */
   texts: Readonly<Record<string, TextField>>
   /** `cut`: also as a square for phones, around its heart. */
   picture?: 'whole' | 'cut'
+  /** Nothing is missing without a picture. */
+  isPictureOptional?: true
   /** Where it leads on this store, or to another. */
   hasLink?: true
   /** Addresses on other sites, told once for every language. */
@@ -35,7 +37,7 @@ type Shape = {
 }
 
 const line = (max: number) => ({ max })
-const required = (max: number) => ({ max, isRequired: true as const })
+const required = (max: number) => ({ max, isRequiredOnce: true as const })
 
 /** The pieces of the storefront that are the owner's: never labels or buttons of the store itself. */
 export const contentShapes = {
@@ -72,7 +74,17 @@ export const contentShapes = {
   },
   newsletter: { texts: { title: required(80), text: line(200) }, seenAt: '/' },
   // Address, hours, telephone and e-mail are those of the settings.
-  contact: { texts: { text: { max: 300, isLong: true } }, hasLink: true, seenAt: '/contact' },
+  contact: {
+    texts: { text: { max: 300, isLong: true } },
+    picture: 'whole',
+    isPictureOptional: true,
+    hasLink: true,
+    seenAt: '/contact',
+  },
+  // What stands above the list of posts, which is the page About.
+  about: { texts: { title: { max: 60, isRequiredOnce: true }, text: line(200) }, seenAt: '' },
+  // Above the list of all products.
+  shelf: { texts: {}, picture: 'whole', seenAt: '' },
   social: {
     texts: {},
     addresses: ['instagram', 'facebook', 'tiktok', 'youtube'],
@@ -106,6 +118,8 @@ export const contentKinds = [
   'promo',
   'newsletter',
   'contact',
+  'about',
+  'shelf',
   'social',
   'post',
   'page',
@@ -188,21 +202,18 @@ export function contentText(value: Pick<ContentValue, 'texts'>, name: string, la
 }
 
 /**
- * What still has to be told before a piece may be published, as errors name it; English texts stand in for Nepali ones,
- * and where either is enough, each stands in for the other.
+ * What still has to be told before a piece may be published, as errors name it. One language is enough: each stands in
+ * for the other.
  */
 export function missingForPublishing(kind: ContentKind, value: ContentValue): string[] {
-  const { texts, picture, hasDocument, hasColour, hasSeconds } = shapeOf(kind)
+  const { texts, picture, isPictureOptional, hasDocument, hasColour, hasSeconds } = shapeOf(kind)
   const isTold = (name: string, language: Language) => hasLetters(contentText(value, name, language))
-  const missing = Object.entries(texts).flatMap(([name, { isRequired, isRequiredOnce }]) => {
-    const isThere = isRequired
-      ? isTold(name, 'en')
-      : !isRequiredOnce || languages.some((one) => isTold(name, one))
-    return isThere ? [] : [`texts.en.${name}`]
-  })
+  const missing = Object.entries(texts).flatMap(([name, { isRequiredOnce }]) =>
+    !isRequiredOnce || languages.some((one) => isTold(name, one)) ? [] : [`texts.en.${name}`],
+  )
   const isWritten = languages.some((language) => !isUnwritten(value, language))
   if (hasDocument && !isWritten) missing.push('documents.en')
-  if (picture !== undefined && value.picture === '') missing.push('picture')
+  if (picture !== undefined && !isPictureOptional && value.picture === '') missing.push('picture')
   if (hasColour && value.colour === '') missing.push('colour')
   if (hasSeconds && value.seconds === null) missing.push('seconds')
   return missing
@@ -232,6 +243,16 @@ export function isShownAt(
   now: number,
 ): boolean {
   return isShown && (from === null || Date.parse(from) <= now) && (to === null || now < Date.parse(to))
+}
+
+/** How a published piece stands at a moment: seen, not yet, no longer, or not at all. */
+export type Standing = 'shown' | 'waiting' | 'over' | 'hidden'
+
+/** Tells how a published piece stands at a moment, in milliseconds. */
+export function standingAt(value: Pick<ContentValue, 'isShown' | 'from' | 'to'>, now: number): Standing {
+  if (!value.isShown) return 'hidden'
+  if (value.to !== null && Date.parse(value.to) <= now) return 'over'
+  return isShownAt(value, now) ? 'shown' : 'waiting'
 }
 
 /** The hosts that addresses of other sites begin with, by their names. */

@@ -25,6 +25,7 @@ export const importCodes = [
   'picture-needed',
   'picture-unknown',
   'row-too-wide',
+  'column-missing',
 ] as const
 export type ImportCode = (typeof importCodes)[number]
 
@@ -35,6 +36,8 @@ export type ImportProblem = {
   code: ImportCode | ValidationCode
   /** What stands in the cell. */
   written?: string
+  /** How the row's product can be known: by its code, or its name. */
+  product?: string
 }
 export type ImportPreview = {
   row: number

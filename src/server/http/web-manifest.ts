@@ -3,6 +3,7 @@ import { onlyContent } from '#shop/content/shown-content.ts'
 import type { Shop } from '#shop/context.ts'
 
 const paper = '#F8F5EE'
+const ownDescription = 'Furniture for the sitting room and every other room, delivered in Nepal'
 const ownIcons = [192, 512].map((size) => ({
   src: `/icons/${size}.png`,
   sizes: `${size}x${size}`,
@@ -12,14 +13,22 @@ const ownIcons = [192, 512].map((size) => ({
 
 /** What a phone is told that keeps the store among its apps: the shop's own name and icon where its owner has given any. */
 export async function webManifest(shop: Shop): Promise<Record<string, unknown>> {
-  const [identity, icon] = await Promise.all([onlyContent(shop, 'identity'), onlyContent(shop, 'icon')])
+  const [identity, icon, seo] = await Promise.all([
+    onlyContent(shop, 'identity'),
+    onlyContent(shop, 'icon'),
+    onlyContent(shop, 'seo'),
+  ])
   const square = icon?.square ?? icon?.picture
   const english = identity && contentText(identity.value, 'name', 'en')
   const nepali = identity && contentText(identity.value, 'name', 'ne')
+  const told =
+    seo && (contentText(seo.value, 'description', 'en') || contentText(seo.value, 'description', 'ne'))
+  const description = told || (identity ? '' : ownDescription)
   return {
     name: identity ? [english, nepali].filter(Boolean).join(' ') : 'Baithak बैठक',
     short_name: english || 'Baithak',
-    description: 'Furniture for the sitting room and every other room, delivered in Nepal',
+    // A shop with a name of its own is described by its owner, or not at all.
+    ...(description && { description }),
     id: '/',
     start_url: '/',
     scope: '/',

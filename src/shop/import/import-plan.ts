@@ -14,6 +14,7 @@ import { columnOfField, readImportRow, type RowCells } from '#domain/product/imp
 import { changedCall } from '#domain/product/product-call.ts'
 import { readProductAdd } from '#domain/product/product.server.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
+import { namesOfText } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
 import type { PlannedProduct, StoredProduct } from './filed-products.ts'
 import type { ImportRow, ImportTable } from './import-file.ts'
@@ -91,7 +92,7 @@ type Planning = {
 function planRow(planning: Planning, row: ImportRow): void {
   const { matches, seen } = planning
   const report = (column: string, code: ImportCode | ValidationCode) =>
-    void planning.problems.push({ row: row.number, column, code, ...writtenIn(row, column) })
+    reportIn(planning, row, { column, code })
   if (row.isTooWide) return report('', 'row-too-wide')
   const before = matches.find(row.cells)
   if (before === 'unknown-id') return report('id', 'unknown-id')
@@ -118,10 +119,30 @@ function isLeftOff({ cells }: ImportRow, before: StoredProduct | undefined): boo
   return before !== undefined && before.filed.isArchived && !before.isDraft && !isTold
 }
 
-/** Only where the sentence tells it: which category was meant cannot be seen from the row's number. */
-function writtenIn({ cells }: ImportRow, column: string): { written?: string } {
-  const written = column === 'category' ? (cells.category?.trim() ?? '') : ''
-  return written === '' ? {} : { written: written.slice(0, importLimits.shownText) }
+type Report = { column: string; code: ImportCode | ValidationCode }
+
+/** A column that the file has not is told once, of the headings, and not of every row. */
+function reportIn({ table, problems }: Planning, row: ImportRow, { column, code }: Report): void {
+  const known = productColumnNames.find((name) => name === column)
+  const isColumnMissing =
+    known !== undefined && !table.columns.has(known) && (code === 'required' || code === 'picture-needed')
+  if (!isColumnMissing) return void problems.push({ row: row.number, column, code, ...toldOf(row, known) })
+  const told = { row: 1, column, code: code === 'required' ? ('column-missing' as const) : code }
+  if (!problems.some((one) => one.row === told.row && one.column === column)) problems.push(told)
+}
+
+/** What stands in the cell and whose row it is: neither can be seen from the row's number. */
+function toldOf(
+  { cells }: ImportRow,
+  column: ProductColumn | undefined,
+): { written?: string; product?: string } {
+  const written = column === undefined ? '' : (cells[column]?.trim() ?? '')
+  const names = [cells.sku, ...namesOfText('name').map((name) => cells[name])]
+  const product = names.find((name) => name !== undefined && name.trim() !== '')?.trim() ?? ''
+  return {
+    ...(written !== '' && { written: written.slice(0, importLimits.shownText) }),
+    ...(product !== '' && { product: product.slice(0, importLimits.shownText) }),
+  }
 }
 
 type Change = ImportPreview['fields'][number]

@@ -131,6 +131,7 @@ describe('importing', () => {
       column: 'category',
       code: 'category',
       written: 'cars',
+      product: 'HAD',
     })
     expect(told.toSorted()).toEqual(
       [
@@ -165,7 +166,7 @@ describe('importing', () => {
     })
     expect((await findSellerProduct(seller, one.id)).product).toMatchObject({ stock: 4, pricePaisa: 110_000 })
     const { plan } = await previewed(seller, csvOf([{ ...row, stock: '9', version: '' }]))
-    expect(plan.problems.shown).toEqual([{ row: 2, column: 'stock', code: 'stock-moved-since' }])
+    expect(plan.problems.shown).toMatchObject([{ row: 2, column: 'stock', code: 'stock-moved-since' }])
     await imported(seller, csvOf([{ id: one.id, stock: '' }]))
     expect((await findSellerProduct(seller, one.id)).product.stock).toBe(null)
   })
@@ -215,6 +216,22 @@ describe('importing', () => {
     expect(await fault(`id${'\n'.repeat(3_000_000)}`)).toEqual({ kind: 'too-many-rows' })
     expect(await fault('sku\n__proto__')).toMatchObject({ added: 0, changed: 0 })
   })
+
+  shopTest(
+    'a column that is missing is told once, and what is wrong with what was written',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const rows = ['AA-1,मेच,12 rupees', 'AA-2,पिर्का,500', 'AA-3,मुढा,600']
+      const found = await previewImport(seller, fileOf(['sku,nameNe,price', ...rows].join('\n')))
+      expect(found.state === 'read' && found.plan.problems.shown).toEqual([
+        { row: 1, column: 'pictures', code: 'picture-needed' },
+        { row: 1, column: 'name', code: 'column-missing' },
+        { row: 1, column: 'category', code: 'column-missing' },
+        { row: 1, column: 'description', code: 'column-missing' },
+        { row: 2, column: 'price', code: 'number-form', written: '12 rupees', product: 'AA-1' },
+      ])
+    },
+  )
 
   shopTest('is for sellers', async ({ shop }) => {
     const file = csvOf([{ id: newId() }])

@@ -1,3 +1,4 @@
+import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -11,20 +12,25 @@ type ColourTileProps = {
   text: string
   colour: string
   picture: PictureSource | null
+  /** A photograph with a ground of its own: it stands whole below the words. */
+  isPhoto?: boolean
   missing: string
 }
 
 /** Words on a colour of their own, the picture multiplied onto it. */
-export function ColourTile({ href, text, colour, picture, missing }: ColourTileProps) {
+export function ColourTile({ href, text, colour, picture, isPhoto = false, missing }: ColourTileProps) {
   return (
-    <Link className={styles.tile} to={href}>
+    <Link className={classNames(styles.tile, isPhoto && picture !== null && styles.photo)} to={href}>
       <ColourGround colour={colour} />
-      <Picture
-        picture={picture === null ? null : { ...picture, alt: '' }}
-        widths={pictureWidths.tile}
-        sizes="(min-width: 1440px) 253px, (min-width: 1024px) 19vw, (min-width: 768px) 46vw, 46vw"
-        missing={missing}
-      />
+      {/* Without one the colour and the words are enough. */}
+      {picture !== null && (
+        <Picture
+          picture={{ ...picture, alt: '' }}
+          widths={pictureWidths.tile}
+          sizes="(min-width: 1440px) 253px, (min-width: 1024px) 19vw, (min-width: 768px) 46vw, 46vw"
+          missing={missing}
+        />
+      )}
       <span className={styles.words}>
         <h3 className={textLook.subheading}>{text}</h3>
         <Icon name="arrow-right" size={20} />

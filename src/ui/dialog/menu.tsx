@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
@@ -7,11 +15,15 @@ import * as styles from './menu.module.css'
 
 type MenuProps = { icon: IconName; label: string; className?: string | undefined; children: ReactNode }
 
+/** The gap of a panel, and what may lie on the foot of the window, in pixels. */
+const edge = 76
+
 /** An icon button that shows a panel of links and buttons; Escape, a press outside or a choice closes it. */
 export function Menu({ icon, label, className, children }: MenuProps) {
   const [isOpen, setIsOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const [panel, isUp] = useRoom(isOpen)
   const panelId = useId()
   useEffect(() => {
     if (!isOpen) return
@@ -46,7 +58,8 @@ export function Menu({ icon, label, className, children }: MenuProps) {
       </button>
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears the clicks of its links */}
       <div
-        className={styles.panel}
+        className={classNames(styles.panel, isUp && styles.upwards)}
+        ref={panel}
         id={panelId}
         hidden={!isOpen}
         onClick={(event) => {
@@ -57,4 +70,16 @@ export function Menu({ icon, label, className, children }: MenuProps) {
       </div>
     </div>
   )
+}
+
+/** The panel, and whether it opens upwards, because there is no room below. */
+function useRoom(isOpen: boolean) {
+  const panel = useRef<HTMLDivElement>(null)
+  const [isUp, setIsUp] = useState(false)
+  useLayoutEffect(() => {
+    const place = panel.current?.parentElement?.getBoundingClientRect()
+    const height = (panel.current?.offsetHeight ?? 0) + edge
+    setIsUp(isOpen && !!place && place.bottom + height > innerHeight && place.top > height)
+  }, [isOpen])
+  return [panel, isUp] as const
 }

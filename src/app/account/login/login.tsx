@@ -16,6 +16,7 @@ import { Tabs } from '#ui/list/tabs.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
+import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { LoginCart } from './login-cart.tsx'
@@ -38,6 +39,7 @@ export default function LoginPage() {
   const { picture } = useLoaderData<typeof loader>()
   const said = useWords(loginMessages)
   const card = useWords(cardMessages)
+  const promises = usePromises()
   useWayOn()
   const isForOrder = useAsked(({ redirect }) => plainPath(redirect) === '/cart')
   const isNew = useAsked(({ mode }) => mode === 'register')
@@ -52,17 +54,24 @@ export default function LoginPage() {
             sizes="(min-width: 1024px) 58vw, 1px"
             missing={card.pictureMissing}
           />
-          <div className={`${splitLook.words} ${accountStyles.words}`}>
-            <p className={textLook.subheading}>{said.returns}</p>
-            <p className={`${textLook.small} ${textLook.muted}`}>{said.shipping}</p>
-          </div>
+          {(promises.returns || promises.delivery) && (
+            <div className={`${splitLook.words} ${accountStyles.words}`}>
+              {promises.returns && <p className={textLook.subheading}>{said.returns}</p>}
+              {promises.delivery && (
+                <p className={`${textLook.small} ${textLook.muted}`}>
+                  {promises.returns ? said.shipping : said.shippingAlone}
+                </p>
+              )}
+            </div>
+          )}
         </div>
         <div className={splitLook.form}>
           <h1 className={textLook.title}>{said.title}</h1>
           {isForOrder && <LoginCart />}
           <Modes key={first} first={first} />
           <p className={`${textLook.small} ${textLook.muted} ${accountStyles.reminder}`}>
-            {said.returns} {said.shipping}
+            {promises.returns && said.returns}{' '}
+            {promises.delivery && (promises.returns ? said.shipping : said.shippingAlone)}
           </p>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestTag } from '#app/components/order/request-tag.ts'
+import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder, OwnRequest } from './own-orders.ts'
 import { RequestForm } from './request-form.tsx'
@@ -18,6 +19,7 @@ type OrderRequestsProps = { order: OwnOrder; refresh: () => void }
 /** What the shopper asked of an order and what came of it, and the way to ask. */
 export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const said = useWords(requestMessages)
+  const promises = usePromises()
   const [isWriting, setIsWriting] = useState(false)
   const [now] = useState(() => new Date())
   const mayReturn = canReturn({ status: order.status, deliveredAt: deliveredAt(order.events) }, now)
@@ -41,7 +43,7 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
       ) : (
         <>
           <p className={`${textLook.small} ${textLook.muted} ${styles.promise}`}>
-            {mayReturn ? said.promise : said.complaintPromise}
+            {mayReturn ? (promises.returns ? said.promise : said.ownPromise) : said.complaintPromise}
           </p>
           <Button variant="outline" onClick={() => setIsWriting(true)}>
             {mayReturn ? said.start : said.startComplaint}

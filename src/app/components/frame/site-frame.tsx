@@ -118,7 +118,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
               { icon: 'calendar-check', text: said.noteDelivery },
             ] as const)
           : ([{ icon: 'truck', text: said.noteByPlace }] as const)),
-        { icon: 'arrow-u-up-left', text: said.noteReturn },
+        ...(navigation.hasOwnReturns ? [] : ([{ icon: 'arrow-u-up-left', text: said.noteReturn }] as const)),
       ]}
       homeHref={to('/')}
       nav={useNavItems(navigation)}

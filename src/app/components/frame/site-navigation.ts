@@ -30,13 +30,15 @@ export type SiteNavigation = {
   /** Where the shop can be followed, by the name of the site; '' where it is not. */
   social: Readonly<Record<string, string>>
   business: Business
+  /** The owner has told how things go back: the store's own promise of it is silent. */
+  hasOwnReturns: boolean
   /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
   isDeliveryPlain: boolean
   /** The name of the table with what it depends on; '' where that is plain. */
   deliveryTable: string
   groups: GroupNames
-  /** The pictures of the categories, by their ids. */
-  tiles: Readonly<Record<string, PagePicture>>
+  /** The pictures of the categories, by their ids; `isOwn` is one that the owner has chosen. */
+  tiles: Readonly<Record<string, PagePicture & { isOwn?: true }>>
 }
 
 /** What leads through a store that could not be asked. */
@@ -50,6 +52,7 @@ export const emptyNavigation: SiteNavigation = {
   newsletter: null,
   social: {},
   business: {},
+  hasOwnReturns: false,
   isDeliveryPlain: true,
   deliveryTable: '',
   groups: { categories: [], rooms: [] },
@@ -64,6 +67,12 @@ export function useCategoryTiles(): SiteNavigation['tiles'] {
 /** What the shop is called, in the page's language. */
 export function useShopName(): string {
   return shopNameIn(useLanguage(), siteOf(useMatches()))
+}
+
+/** Which of the store's own promises still stand: where the owner has told otherwise, they are silent. */
+export function usePromises(): { returns: boolean; delivery: boolean } {
+  const { hasOwnReturns, isDeliveryPlain } = useNavigationData() ?? emptyNavigation
+  return { returns: !hasOwnReturns, delivery: isDeliveryPlain }
 }
 
 /** What the shop's owner shows in the place of the drawn logo; undefined where that stands. */

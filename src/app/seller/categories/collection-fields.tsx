@@ -107,6 +107,7 @@ function ChosenProducts({ initial }: { initial: readonly string[] }) {
         <AddProduct
           known={ids}
           withSoldOut
+          isKept
           onAdd={({ id, name }) => {
             setAdded([...added, { id, name }])
             setIds([...ids, id])

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { slugOf } from '#lib/slug.ts'
+import { latinPath } from '#domain/catalogue/search-text.ts'
 import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
-import { textIn } from '#domain/language.ts'
+import { languagesFrom, textIn } from '#domain/language.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -72,7 +73,8 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
   function save(over?: Group) {
     if (form.current === null) return
     const typed = textsOf(form.current)
-    const empty = (['name', 'path'] as const).filter((name) => !typed[name]?.trim())
+    const needed = { name: nameOfForm(typed), path: typed['path'] ?? '' }
+    const empty = (['name', 'path'] as const).filter((name) => !needed[name].trim())
     const missing: FieldErrors = Object.fromEntries(
       empty.map((name) => [name, fieldMessage('required', {}, language)]),
     )
@@ -122,37 +124,42 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
 
 type PartProps = { group: ListedGroup | undefined; wrong: FieldErrors }
 
+/** The reader's own language first; the other may follow later. */
 function NameFields({ group, wrong, onName }: PartProps & { onName: (name: string) => void }) {
   const said = useWords(groupMessages)
-  return (
-    <>
+  const own = useLanguage()
+  return languagesFrom(own).map((language) => {
+    const name = language === 'en' ? 'name' : 'nameNe'
+    const isFirst = language === own
+    return (
       <TextField
-        label={said.name}
-        name="name"
+        key={name}
+        label={said[name]}
+        {...(isFirst ? { hint: said.eitherLanguage } : { optional: said.optional })}
+        name={name}
+        lang={language}
         maxLength={groupLimits.name}
-        required
-        error={wrong['name']}
-        defaultValue={group?.name ?? ''}
-        onInput={({ currentTarget }) => onName(currentTarget.value)}
+        error={wrong[name] ?? (isFirst && name !== 'name' ? wrong['name'] : undefined)}
+        defaultValue={group?.[name] ?? ''}
+        onInput={({ currentTarget }) => {
+          const form = currentTarget.form
+          if (form !== null) onName(nameOfForm(textsOf(form)))
+        }}
       />
-      <TextField
-        label={said.nameNe}
-        optional={said.optional}
-        name="nameNe"
-        lang="ne"
-        maxLength={groupLimits.name}
-        error={wrong['nameNe']}
-        defaultValue={group?.nameNe ?? ''}
-      />
-    </>
-  )
+    )
+  })
+}
+
+/** The English name, or the Nepali one where that is all there is. */
+function nameOfForm({ name = '', nameNe = '' }: Readonly<Record<string, string>>): string {
+  return name.trim() || nameNe.trim()
 }
 
 /** Follows the English name until it is typed; one that changes says at once what becomes of links to the old one. */
 function PathField({ group, wrong, name }: PartProps & { name: string }) {
   const said = useWords(groupMessages)
   const [typed, setTyped] = useState(group?.path)
-  const path = typed ?? (/[a-z0-9]/i.test(name) ? slugOf(name).slice(0, groupLimits.path) : '')
+  const path = typed ?? pathOf(name)
   const isMoving = group !== undefined && path.trim() !== group.path
   return (
     <TextField
@@ -168,6 +175,13 @@ function PathField({ group, wrong, name }: PartProps & { name: string }) {
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
     />
   )
+}
+
+/** In Latin letters, however the name is written. */
+function pathOf(name: string): string {
+  if (name === '') return ''
+  const path = /[a-z0-9]/i.test(name) ? slugOf(name) : latinPath(name)
+  return path.slice(0, groupLimits.path)
 }
 
 /** What only a page of its own shows. */
@@ -269,9 +283,9 @@ export function bodyOf({ _id, products: _, picture: __, widePicture: ___, ...gro
 }
 
 function bodyOfForm(typed: Readonly<Record<string, string>>) {
-  const { name, nameNe = '', path = '', about = '', aboutNe = '', tags = '', tint, tile, wide } = typed
+  const { nameNe = '', path = '', about = '', aboutNe = '', tags = '', tint, tile, wide } = typed
   return {
-    name,
+    name: nameOfForm(typed),
     nameNe,
     path,
     about,

@@ -1,7 +1,7 @@
 import { amountText } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { languageFacts, type Language } from '#domain/language.ts'
-import { toLatinDigits } from '#lib/digits.ts'
+import { plainNumber } from '#domain/number-format.ts'
 import {
   specifiedDelivery,
   type Zone,
@@ -93,7 +93,7 @@ type Typed = { text: string; times: number; wrong: string[] }
 
 /** A number in either script, so many times larger and then whole; null where nothing is typed. */
 function wholePart(field: string, { text, times, wrong }: Typed): number | null {
-  const plain = toLatinDigits(text).replaceAll(/[\s,]/g, '')
+  const plain = plainNumber(text)
   if (plain === '') return null
   const n = Math.round(Number(plain) * times)
   if (/^\d+(?:\.\d+)?$/.test(plain) && Number.isSafeInteger(n)) return n

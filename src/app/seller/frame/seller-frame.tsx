@@ -6,7 +6,7 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LanguageLink } from '#ui/site/language-link.tsx'
-import { LogoLink } from '#ui/site/logo.tsx'
+import { LogoLink, type OwnLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess, toastInfo } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
@@ -33,6 +33,8 @@ import * as styles from './seller-frame.module.css'
 import * as sellerLoginStyles from './seller-login.module.css'
 
 type SellerFrameProps = {
+  /** What the shop shows in the place of the drawn logo. */
+  own: OwnLogo | undefined
   name: string
   email: string
   isOwner: boolean
@@ -47,7 +49,7 @@ type SellerFrameProps = {
 
 /** What stands around every page of a seller who is logged in: its line, its session and its news are watched here. */
 export function SellerFrame(props: SellerFrameProps) {
-  const { name, email, isOwner, areas, greeting, waiting, ordersWaiting, newestOrder, children } = props
+  const { own, name, email, isOwner, areas, greeting, waiting, ordersWaiting, newestOrder, children } = props
   const said = useWords(sellerMessages)
   const orders = useWords(sellerOrderMessages)
   const isOn = areas.includes('orders')
@@ -68,7 +70,7 @@ export function SellerFrame(props: SellerFrameProps) {
         {said.skip}
       </a>
       <div className={styles.frame} data-frame="">
-        <SellerHeader name={name} greeting={greeting} />
+        <SellerHeader own={own} name={name} greeting={greeting} />
         <SellerNavigation isOwner={isOwner} areas={areas} waiting={{ ...waiting, orders: toPack }} />
         <main className={styles.main} id="main">
           <ConnectionNotice />
@@ -84,14 +86,20 @@ export function SellerFrame(props: SellerFrameProps) {
   )
 }
 
+type HeaderProps = Pick<SellerFrameProps, 'own' | 'name' | 'greeting'>
+
 /** Logo, greeting of the hour in Kathmandu, the other language, Logout. */
-function SellerHeader({ name, greeting }: { name: string; greeting: Greeting }) {
+function SellerHeader({ own, name, greeting }: HeaderProps) {
   const said = useWords(sellerMessages)
   const to = useLocalPath()
   const language = useOtherLanguage()
   return (
     <header className={styles.header}>
-      <LogoLink href={to('/')} label={said.home} />
+      <LogoLink
+        href={to('/')}
+        label={own?.name === undefined ? said.home : said.homeOf({ shop: own.name })}
+        own={own}
+      />
       <span className={styles.greeting}>{said.greeting({ greeting: said[greeting], name })}</span>
       <LanguageLink className={styles.language} href={language.href} language={language.other} />
       <LogoutButton />

@@ -7,7 +7,10 @@ import { isPageOf } from './page-areas.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting.ts'
-import { shownContent } from '#shop/content/shown-content.ts'
+import type { Shop } from '#shop/context.ts'
+import { onlyContent, shownContent } from '#shop/content/shown-content.ts'
+import { contentText } from '#domain/content/content.ts'
+import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { SellerFrame } from './seller-frame.tsx'
@@ -16,6 +19,7 @@ import { SellerLogin } from './seller-login.tsx'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
+  const site = await readSite(shop)
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
     const own = areasOf(seller)
@@ -24,6 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
     const found = {
       state: 'seller',
+      ...site,
       groups: allGroupNames(shop.catalogue.groups()),
       isRefused,
       areas: own,
@@ -41,8 +46,21 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const picture = banner?.square ?? banner?.picture
   return {
     state: 'nobody',
+    ...site,
     picture: !picture ? null : { ...pagePicture(shop.language, picture), alt: '' },
   } as const
+}
+
+/** What the shop calls itself, and what it shows in the place of the drawn logo. */
+async function readSite(shop: Shop) {
+  const [identity, logo] = await Promise.all([onlyContent(shop, 'identity'), onlyContent(shop, 'logo')])
+  const picture = logo?.picture ?? null
+  const name = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
+  return {
+    origin: shop.settings.publicUrl,
+    shopName: name && (textIn(shop.language, name) || undefined),
+    logo: picture && { hash: picture.hash, width: picture.width, height: picture.height },
+  }
 }
 
 export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
@@ -50,6 +68,12 @@ export const meta: MetaFunction = () => [{ name: 'robots', content: 'noindex' }]
 /** Every seller page: the login form until the server knows a seller, then the frame around the page. */
 export default function SellerLayout() {
   const found = useLoaderData<typeof loader>()
-  if (found.state === 'nobody') return <SellerLogin picture={found.picture} />
-  return <SellerFrame {...found}>{found.isRefused ? <NotYourArea /> : <Outlet />}</SellerFrame>
+  const { shopName, logo } = found
+  const own = shopName === undefined && logo === null ? undefined : { name: shopName, picture: logo }
+  if (found.state === 'nobody') return <SellerLogin picture={found.picture} own={own} />
+  return (
+    <SellerFrame {...found} own={own}>
+      {found.isRefused ? <NotYourArea /> : <Outlet />}
+    </SellerFrame>
+  )
 }

@@ -4,7 +4,7 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { LanguageLink } from '#ui/site/language-link.tsx'
-import { LogoLink } from '#ui/site/logo.tsx'
+import { LogoLink, type OwnLogo } from '#ui/site/logo.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, type PictureSource } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -21,7 +21,7 @@ import * as styles from './seller-login.module.css'
 type Errors = { email?: string | undefined; password?: string | undefined }
 
 /** Admin Login, in the place of every seller page until somebody is logged in. */
-export function SellerLogin({ picture }: { picture: PictureSource | null }) {
+export function SellerLogin({ picture, own }: { picture: PictureSource | null; own: OwnLogo | undefined }) {
   const said = useWords(sellerMessages)
   const card = useWords(cardMessages)
   const to = useLocalPath()
@@ -38,7 +38,11 @@ export function SellerLogin({ picture }: { picture: PictureSource | null }) {
       </div>
       <div className={splitLook.form}>
         <div className={styles.heading}>
-          <LogoLink href={to('/')} label={said.home} />
+          <LogoLink
+            href={to('/')}
+            label={own?.name === undefined ? said.home : said.homeOf({ shop: own.name })}
+            own={own}
+          />
           <LanguageLink className={styles.language} href={language.href} language={language.other} />
         </div>
         <h1 className={`${textLook.title} ${styles.title}`}>{said.loginTitle}</h1>

@@ -21,23 +21,23 @@ const everyday = [
 const further = [
   { path: '/seller/inbox', word: 'inbox', icon: 'envelope-simple' },
   { path: '/seller/reviews', word: 'reviews', icon: 'thumbs-up' },
+  { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
+  { path: '/seller/categories', word: 'categories', icon: 'list-bullets' },
   { path: '/seller/dashboard', word: 'dashboard', icon: 'chart-bar' },
   { path: '/seller/customers', word: 'customers', icon: 'user' },
   { path: '/seller/payments', word: 'payments', icon: 'money' },
-  { path: '/seller/bills', word: 'bills', icon: 'list' },
+  { path: '/seller/bills', word: 'bills', icon: 'printer' },
   { path: '/seller/messages', word: 'sms', icon: 'chat-text' },
   { path: '/seller/sales', word: 'sales', icon: 'calendar-check' },
   { path: '/seller/coupons', word: 'coupons', icon: 'star' },
-  { path: '/seller/tax', word: 'tax', icon: 'money' },
+  { path: '/seller/tax', word: 'tax', icon: 'list-numbers' },
   { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
-  { path: '/seller/shop', word: 'shopFace', icon: 'image-square' },
-  { path: '/seller/categories', word: 'categories', icon: 'list' },
   { path: '/seller/account', word: 'ownLogin', icon: 'sign-in' },
   { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
 ] as const
 
 const forOwners = [
-  { path: '/seller/staff', word: 'staff', icon: 'user' },
+  { path: '/seller/staff', word: 'staff', icon: 'share-network' },
   { path: '/seller/history', word: 'history', icon: 'clock' },
 ] as const
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
 import { words } from '#domain/messages/words.ts'
-import { placeOf } from '#app/components/seo.ts'
+import { placeOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
 /** The title of a seller page; no search engine is to know any of them. */
 export function sellerTitle(
@@ -33,10 +33,14 @@ export function sellerTitle(
     | 'sellerTax'
     | 'sellerSettings',
 ): MetaFunction {
-  return ({ location, loaderData }) => {
-    const said = words(sellerTitleMessages, placeOf(location).language)
+  return ({ location, loaderData, matches }) => {
+    const { language } = placeOf(location)
+    const said = words(sellerTitleMessages, language)
     // A page that was given nothing shows the login form.
     const page = loaderData === null ? said.sellerLogin : said[name]
-    return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
+    return [
+      { title: said.title({ page, shop: shopNameIn(language, siteOf(matches)) }) },
+      { name: 'robots', content: 'noindex' },
+    ]
   }
 }

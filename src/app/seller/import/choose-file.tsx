@@ -61,15 +61,25 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
         <b>{words.choose}</b>
         <span className={`${textLook.small} ${textLook.muted}`}>{words.drop}</span>
       </label>
-      {error !== undefined && (
-        <p className={fieldLook.error} role="alert" id={`${id}-error`}>
-          <Icon name="warning-circle" size={18} />
-          {error}
-        </p>
-      )}
+      {error !== undefined && <Wrong key={error} id={`${id}-error`} text={error} />}
       <p className={fieldLook.hint} id={id}>
         {children}
       </p>
     </>
+  )
+}
+
+/** Led to: it stands below the box, on a phone under the bar at the foot. */
+function Wrong({ id, text }: { id: string; text: string }) {
+  const part = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    part.current?.focus({ preventScroll: true })
+    part.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <p className={fieldLook.error} role="alert" id={id} ref={part} tabIndex={-1}>
+      <Icon name="warning-circle" size={18} />
+      {text}
+    </p>
   )
 }

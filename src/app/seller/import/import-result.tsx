@@ -30,6 +30,8 @@ export function ImportResult(props: ImportResultProps) {
   const said = useWords(importMessages)
   const total = result.added + result.changed
   const isWrong = result.problems.total > 0
+  // What was taken off is all there is to decide.
+  const isOffAlone = !isWrong && total === 0 && result.offShelf > 0
   return (
     <section aria-labelledby="import-found">
       <h2 className={textLook.heading} id="import-found">
@@ -37,8 +39,10 @@ export function ImportResult(props: ImportResultProps) {
       </h2>
       <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
       <Counts result={result} />
-      <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
-      {result.offShelf > 0 && <OffShelf total={result.offShelf} onPutBack={onPutBack} />}
+      {!isOffAlone && (
+        <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
+      )}
+      {result.offShelf > 0 && <OffShelf total={result.offShelf} isAlone={isOffAlone} onPutBack={onPutBack} />}
       {result.ignored.length > 0 && (
         <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>
           {said.ignored({ names: result.ignored })}
@@ -57,7 +61,7 @@ export function ImportResult(props: ImportResultProps) {
         )}
         <Button onClick={onRestart}>{said.another}</Button>
       </p>
-      {result.pictures !== null && <Hung pictures={result.pictures} />}
+      {result.pictures !== null && <Hung pictures={result.pictures} isWrong={isWrong} />}
       {isWrong && <Problems problems={result.problems} />}
       {result.preview.length > 0 && <Changes result={result} />}
     </section>
@@ -65,15 +69,17 @@ export function ImportResult(props: ImportResultProps) {
 }
 
 /** Products of the file that were taken off the shelf: an import that was undone leaves what it had added there. */
-function OffShelf({ total, onPutBack }: { total: number; onPutBack: () => void }) {
+function OffShelf({ total, isAlone, onPutBack }: { total: number; isAlone: boolean; onPutBack: () => void }) {
   const said = useWords(importMessages)
   return (
-    <p className={styles.part}>
-      {said.offShelf({ total })}{' '}
-      <Button size="small" onClick={onPutBack}>
-        {said.putBack({ total })}
-      </Button>
-    </p>
+    <>
+      <output className={textLook.strong}>{said.offShelf({ total })}</output>
+      <p className={styles.actions}>
+        <Button variant={isAlone ? 'primary' : 'outline'} onClick={onPutBack}>
+          {said.putBack({ total })}
+        </Button>
+      </p>
+    </>
   )
 }
 
@@ -98,11 +104,14 @@ function Counts({ result }: { result: CheckedFile }) {
   )
 }
 
-function Hung({ pictures: { hung, leftOut } }: { pictures: NonNullable<CheckedFile['pictures']> }) {
+type HungProps = { pictures: NonNullable<CheckedFile['pictures']>; isWrong: boolean }
+
+function Hung({ pictures: { hung, leftOut }, isWrong }: HungProps) {
   const said = useWords(archiveMessages)
   return (
     <>
-      <p className={styles.part}>{said.hung({ total: hung })}</p>
+      {/* Nothing is hung before all is right. */}
+      {!isWrong && <p className={styles.part}>{said.hung({ total: hung })}</p>}
       <PictureRemarks remarks={leftOut} />
     </>
   )
@@ -123,18 +132,50 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
         rows={items.map((item, index) => ({ ...item, key: String(index) }))}
         rowKey={(item) => item.key}
         columns={[
-          { key: 'row', head: said.row, cell: (item) => said.rowNumber({ row: item.row }), place: 'full' },
+          { key: 'row', head: said.row, cell: rowCell, place: 'full' },
           {
             key: 'column',
             head: said.column,
             cell: columnCell,
             place: 'full',
           },
-          { key: 'problem', head: said.problem, cell: ({ message }) => message, place: 'full' },
+          { key: 'problem', head: said.problem, cell: problemCell, place: 'full' },
         ]}
       />
     </div>
   )
+}
+
+type Problem = CheckedFile['problems']['items'][number]
+
+function RowCell({ item: { row, product } }: { item: Problem }) {
+  const said = useWords(importMessages)
+  return (
+    <>
+      {row === 1 ? said.headings : said.rowNumber({ row })}
+      {product !== '' && <b className={styles.name}> {product}</b>}
+    </>
+  )
+}
+
+function ProblemCell({ item: { written, message } }: { item: Problem }) {
+  const said = useWords(importMessages)
+  return (
+    <>
+      {written !== '' && (
+        <span className={`${textLook.muted} ${styles.name}`}>{said.written({ text: written })} </span>
+      )}
+      {message}
+    </>
+  )
+}
+
+function rowCell(item: Problem): ReactNode {
+  return <RowCell item={item} />
+}
+
+function problemCell(item: Problem): ReactNode {
+  return <ProblemCell item={item} />
 }
 
 function columnCell({ column }: { column: string }): ReactNode {

@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { Sample } from './sample.tsx'
 import { ImportResult } from './import-result.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { PictureArchive } from './picture-archive.tsx'
@@ -28,7 +29,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const value = url.searchParams.get(name)
     if (value) list.set(name, value)
   }
-  return { list: list.toString(), running: (await findRunningImport(shop))?.id ?? null }
+  const isEmpty = shop.catalogue.index().counts().total === 0
+  return { isEmpty, list: list.toString(), running: (await findRunningImport(shop))?.id ?? null }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -50,14 +52,15 @@ export default function ImportPage() {
         </ButtonLink>
       </div>
       <div className={styles.page}>
-        <Export list={found.list} />
+        {!found.isEmpty && <Export list={found.list} />}
         <section className={deskLook.panel} aria-labelledby="import-title">
           <h2 className={textLook.heading} id="import-title">
             {said.importTitle}
           </h2>
-          <Import running={found.running} />
+          <Import running={found.running} isEmpty={found.isEmpty} />
           <Rules />
         </section>
+        {found.isEmpty && <Export list={found.list} />}
       </div>
     </>
   )
@@ -94,7 +97,7 @@ function Export({ list }: { list: string }) {
   )
 }
 
-function Import({ running }: { running: string | null }) {
+function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean }) {
   const said = useWords(importMessages)
   const { step, job, check, apply, restart } = useImport(running)
   const archive = useArchive()
@@ -103,6 +106,7 @@ function Import({ running }: { running: string | null }) {
   if (step.kind === 'choosing') {
     return (
       <>
+        <Sample isOpen={isEmpty} />
         <PictureArchive archive={archive} />
         {!archive.isBusy && (
           <ChooseFile

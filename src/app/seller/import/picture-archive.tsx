@@ -123,12 +123,10 @@ export function PictureRemarks({ remarks: { total, items } }: { remarks: Remarks
         </p>
       )}
       <ul className={styles.list}>
-        {items.map((item, index) => (
-          // Two things in a ZIP may have one name.
-          // eslint-disable-next-line react/no-array-index-key -- as above, and the list never changes
-          <li key={index}>
-            <b>{item.name}</b>
-            <p className={textLook.small}>{item.message}</p>
+        {[...Map.groupBy(items, ({ message }) => message)].map(([message, alike]) => (
+          <li key={message}>
+            <b>{alike.map(({ name }) => name).join(', ')}</b>
+            <p className={textLook.small}>{message}</p>
           </li>
         ))}
       </ul>

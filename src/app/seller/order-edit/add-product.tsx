@@ -14,11 +14,13 @@ type AddProductProps = {
   known: readonly string[]
   /** One that is sold out can be taken too. */
   withSoldOut?: boolean
+  /** Several are taken one after the other: what was found stays. */
+  isKept?: boolean
   onAdd: (line: Added) => void
 }
 
 /** Finds products by their names; a press adds one. */
-export function AddProduct({ known, withSoldOut = false, onAdd }: AddProductProps) {
+export function AddProduct({ known, withSoldOut = false, isKept = false, onAdd }: AddProductProps) {
   const said = useWords(orderEditMessages)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
@@ -44,7 +46,7 @@ export function AddProduct({ known, withSoldOut = false, onAdd }: AddProductProp
               aria-label={said.addThis({ name })}
               onClick={() => {
                 onAdd({ id, name, quantity: 1, unitPaisa })
-                setTyped('')
+                if (!isKept) setTyped('')
               }}
             >
               {name}, {inStock ? formatMoney(unitPaisa, language, 'when-needed') : said.soldOut}

@@ -1,21 +1,34 @@
-import { useState } from 'react'
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { areasOf } from '#domain/account/rights.ts'
+import { FirstSteps } from '#app/seller/today/first-steps.tsx'
 import { ProductForm } from './product-form.tsx'
+import type { SavedProduct } from './use-product-form.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as deskLook from '#ui/look/desk.module.css'
+import * as progressLook from '#ui/look/progress.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
 /** Without a seller there is nothing: the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'shelf')) return null
-  return { families: await listFamilies(shop), sales: await runningSales(shop) }
+  const seller = sellerFor(shop, 'shelf')
+  if (!seller) return null
+  const isEmpty = shop.catalogue.index().counts().total === 0
+  return {
+    isEmpty,
+    areas: areasOf(seller),
+    families: await listFamilies(shop),
+    sales: await runningSales(shop),
+  }
 }
 
 export const meta = sellerTitle('sellerAdd')
@@ -25,19 +38,47 @@ export default function AddProductPage() {
   const said = useWords(sellerMessages)
   // A product that was added leaves a new, empty form behind.
   const [round, setRound] = useState(0)
+  const [kept, setKept] = useState<SavedProduct>()
   if (found === null) return null
   return (
     <>
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.addProduct}</h1>
       </div>
+      {found.isEmpty && kept === undefined && <FirstSteps areas={found.areas} />}
+      {kept && <KeptDraft key={kept.id} kept={kept} />}
       <ProductForm
         key={round}
         families={found.families}
         sales={found.sales}
-        hasFocus={round > 0}
-        onSaved={() => setRound(round + 1)}
+        hasFocus={round > 0 && kept === undefined}
+        onSaved={(saved) => {
+          setKept(saved.isDraft ? saved : undefined)
+          setRound(round + 1)
+        }}
       />
     </>
+  )
+}
+
+/** Where a draft that was just saved is found again: led to, because the form below it is empty. */
+function KeptDraft({ kept: { id, name } }: { kept: SavedProduct }) {
+  const said = useWords(draftMessages)
+  const to = useLocalPath()
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    part.current?.focus({ preventScroll: true })
+    part.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return (
+    <div className={progressLook.note} ref={part} tabIndex={-1}>
+      <Notice>{said.keptNamed({ name })}</Notice>
+      <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)}>
+        {said.openKept}
+      </Link>
+      <Link className={textLook.underlined} to={to('/seller/product-list?show=draft')}>
+        {said.allDrafts}
+      </Link>
+    </div>
   )
 }

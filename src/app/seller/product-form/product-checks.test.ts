@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorsOf } from './product-checks.ts'
-import { blankValues } from './product-values.ts'
+import { blankValues, productDataOf } from './product-values.ts'
 
 function priceError(price: string, language: 'en' | 'ne' = 'en') {
   const texts = { ...blankValues.texts, price, offerPrice: price }
@@ -12,5 +12,23 @@ test('a price that is too high is told the highest one', () => {
   expect(priceError('10,00,00,000.01')).toBe('The highest price is Rs.10,00,00,000.')
   expect(priceError('9'.repeat(30))).toBe('The highest price is Rs.10,00,00,000.')
   expect(priceError('९९९९९९९९९९', 'ne')).toBe('मूल्य बढीमा रु.१०,००,००,००० हुन सक्छ।')
-  expect(priceError('0')).toBe('Enter the price in rupees, above 0.')
+  expect(priceError('')).toBe('Enter the price in rupees, above 0.')
+  expect(priceError('about 500')).toBe('Write the price as a number above 0, such as 45,000.')
+  expect(priceError('रु. ४५,०००', 'ne')).toBeUndefined()
+})
+
+test('one language is enough, no offer is the price, and a draft needs no description', () => {
+  const texts = { ...blankValues.texts, nameNe: 'सालको मेच', category: 'office-furniture', price: '4,500' }
+  const values = { ...blankValues, texts }
+  const wrong = (isDraft: boolean) =>
+    Object.entries(errorsOf(values, 'ne', isDraft)).flatMap(([name, error]) => (error ? [name] : []))
+  expect(wrong(false)).toEqual(['description'])
+  expect(wrong(true)).toEqual([])
+  expect(productDataOf(values, true)).toMatchObject({
+    name: 'सालको मेच',
+    nameNe: 'सालको मेच',
+    description: ['सालको मेच'],
+    price: 4500,
+    offerPrice: 4500,
+  })
 })

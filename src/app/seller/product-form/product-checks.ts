@@ -6,13 +6,18 @@ import { formatMoney } from '#domain/money.ts'
 import { typedProblems } from '#domain/product/fields/named-fields.ts'
 import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/typed-text.ts'
 import { productLimits } from '#domain/product/product.ts'
-import { packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
+import { filledTexts, packageNames, paisaOf, type ProductValues, type Texts } from './product-values.ts'
 
 /** What is wrong, by the name of its field. */
 export type ProductErrors = Readonly<Record<string, string | undefined>>
 
 /** What is wrong with what is typed, before anything is sent. */
-export function errorsOf({ texts, packages }: ProductValues, language: Language): ProductErrors {
+export function errorsOf(
+  { texts: typed, packages }: ProductValues,
+  language: Language,
+  isDraft = false,
+): ProductErrors {
+  const texts = filledTexts(typed, isDraft)
   const said = words(sellerMessages, language)
   const more = words(sellerProductMessages, language)
   return {
@@ -53,10 +58,8 @@ function priceErrors(texts: Texts, language: Language): ProductErrors {
   if (price > 0 && offer > price) {
     return { offerPrice: said.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
   }
-  return {
-    price: price > 0 ? undefined : said.priceRequired,
-    offerPrice: offer > 0 ? undefined : said.offerRequired,
-  }
+  if (price <= 0) return { price: texts.price.trim() === '' ? said.priceRequired : said.priceInvalid }
+  return { offerPrice: offer > 0 ? undefined : said.offerRequired }
 }
 
 /** Also what is beyond any number of paisa. */

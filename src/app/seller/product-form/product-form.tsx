@@ -22,7 +22,12 @@ import { textProps } from './product-field.ts'
 import { offeredNow, SaleNow, type Offered } from './sale-now.tsx'
 import { Publishing } from '#app/seller/product-form/publishing/publishing.tsx'
 import { blankValues, type ProductValues, type Texts } from './product-values.ts'
-import { useProductForm, type OpenedProduct, type ProductFormState } from './use-product-form.ts'
+import {
+  useProductForm,
+  type OpenedProduct,
+  type ProductFormState,
+  type SavedProduct,
+} from './use-product-form.ts'
 import { textName, textsNamed } from '#domain/text-names.ts'
 import { textIn, type Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
@@ -49,7 +54,7 @@ type ProductFormProps = {
   families: readonly FamilyChoice[]
   sales: readonly RunningSale[]
   hasFocus: boolean
-  onSaved: () => void
+  onSaved: (saved: SavedProduct) => void
 }
 
 /** A product: pictures, words in both languages, category, prices and details; beside it what shoppers will see. */
@@ -62,7 +67,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
     values: edited?.values ?? blankValues,
     pictures: (edited?.pictures ?? []).map(storedPicture),
   }))
-  const product = useProductForm({ form, ...opening, onSaved })
+  const product = useProductForm({ form, ...opening, isDraft: edited?.isDraft === true, onSaved })
   const offered = offeredNow(product.values.texts, { id: edited?.id ?? '', sales })
   useEffect(() => {
     if (hasFocus) form.current?.querySelector<HTMLElement>('[name="name"]')?.focus()
@@ -190,7 +195,7 @@ function WordFields({ product }: PartProps) {
       <TextField
         {...textProps(product, 'name')}
         label={said.productName}
-        required
+        hint={said.nameHint}
         autoComplete="off"
         maxLength={productLimits.nameLength}
       />
@@ -206,7 +211,6 @@ function WordFields({ product }: PartProps) {
         {...textProps(product, 'description')}
         label={said.productDescription}
         hint={said.descriptionHint}
-        required
       />
       <TextAreaField
         {...textProps(product, textName('description', 'ne'))}
@@ -241,7 +245,6 @@ function PriceFields({ product }: PartProps) {
         {...textProps(product, 'offerPrice')}
         label={said.offerPrice}
         hint={said.offerHint}
-        required
         inputMode="decimal"
         autoComplete="off"
       />

@@ -69,8 +69,27 @@ export function valuesOf(
   }
 }
 
+/**
+ * What is typed, with what stands in for what is not: the name and the description of the other language, and the price
+ * where there is no offer. A draft is described by its name until somebody does.
+ */
+export function filledTexts(texts: Texts, isDraft = false): Texts {
+  const name = texts.name.trim() || texts[textName('name', 'ne')].trim()
+  const described = [texts.description, texts[textName('description', 'ne')], isDraft ? name : '']
+  return {
+    ...texts,
+    name,
+    description: described.find((text) => text.trim() !== '') ?? '',
+    offerPrice: texts.offerPrice.trim() === '' ? texts.price : texts.offerPrice,
+  }
+}
+
 /** What the store is sent for these values; only to be asked when nothing is wrong with them. */
-export function productDataOf({ texts, rooms, packages }: ProductValues): Record<string, unknown> {
+export function productDataOf(
+  { texts: typed, rooms, packages }: ProductValues,
+  isDraft = false,
+): Record<string, unknown> {
+  const texts = filledTexts(typed, isDraft)
   return {
     ...typedFields(texts),
     ...namedTexts(
@@ -93,9 +112,13 @@ export function productDataOf({ texts, rooms, packages }: ProductValues): Record
 }
 
 /** Of what the store would be sent, what differs from how the product was opened. */
-export function changedData(before: ProductValues, now: ProductValues): Record<string, unknown> {
+export function changedData(
+  before: ProductValues,
+  now: ProductValues,
+  isDraft = false,
+): Record<string, unknown> {
   const was = productDataOf(before)
-  const entries = Object.entries(productDataOf(now))
+  const entries = Object.entries(productDataOf(now, isDraft))
   return Object.fromEntries(
     entries.filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(was[key])),
   )

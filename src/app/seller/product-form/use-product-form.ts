@@ -25,8 +25,12 @@ type FormOptions = {
   opened: OpenedProduct | undefined
   values: ProductValues
   pictures: readonly ChosenPicture[]
-  onSaved: () => void
+  onSaved: (saved: SavedProduct) => void
+  /** It is a draft as it was opened. */
+  isDraft: boolean
 }
+/** What was saved, and whether nobody but the shop sees it yet. */
+export type SavedProduct = { id: string; name: string; isDraft: boolean }
 /** `publish`: 'now', 'draft' or a moment, where that is said. */
 export type SaveWish = { version?: number | undefined; publish?: string | undefined }
 export type ProductFormState = ReturnType<typeof useProductForm>
@@ -59,7 +63,7 @@ export function useProductForm(options: FormOptions) {
       for (const picture of pictures) forgetPicture(picture)
       keepDraft(options.opened?.id, options.values, undefined)
       toastSuccess(answer.body.message)
-      return options.onSaved()
+      return options.onSaved(savedFrom(answer.body.product, publish))
     }
     toastError(answer.message)
     const { version: newest, stock } = answer.body
@@ -80,7 +84,8 @@ export function useProductForm(options: FormOptions) {
 
   async function save({ version = seen.version, publish }: SaveWish = {}) {
     if (isSending) return
-    const found = { ...errorsOf(values, language), images: pictureError(shown.pictures, said) }
+    const wrong = errorsOf(values, language, isHalfDone(options.isDraft, publish))
+    const found = { ...wrong, images: pictureError(shown.pictures, said) }
     if (Object.values(found).some((error) => error !== undefined)) return stop(found)
     setIsSending(true)
     const pictures = await shown.settled()
@@ -154,6 +159,18 @@ function useTyping({ opened, values: initial, pictures: kept }: FormOptions) {
   }
 }
 
+function savedFrom(
+  { _id: id, name }: { _id: string; name: string },
+  publish: string | undefined,
+): SavedProduct {
+  return { id, name, isDraft: publish !== undefined && publish !== 'now' }
+}
+
+/** Nobody but the shop sees it yet: it may be half done. */
+function isHalfDone(isDraft: boolean, publish: string | undefined): boolean {
+  return publish === 'draft' || (publish === undefined && isDraft)
+}
+
 type Seen = { version: number | undefined; stock: number | null | undefined }
 
 function formOf(
@@ -163,6 +180,7 @@ function formOf(
     pictures: kept,
     seen,
     publish,
+    isDraft,
   }: FormOptions & { seen: Seen; publish: string | undefined },
   values: ProductValues,
   pictures: readonly ChosenPicture[],
@@ -170,15 +188,21 @@ function formOf(
   const body = new FormData()
   const order = pictureOrder(pictures)
   const shown = publish === undefined ? {} : { publish }
+  const isUnfinished = isHalfDone(isDraft, publish)
   const productData =
     opened === undefined
-      ? { ...productDataOf(values), ...shown, images: order, pictureTexts: pictureTexts(pictures) }
+      ? {
+          ...productDataOf(values, isUnfinished),
+          ...shown,
+          images: order,
+          pictureTexts: pictureTexts(pictures),
+        }
       : {
           ...shown,
           id: opened.id,
           version: seen.version,
           stockSeen: seen.stock,
-          ...changedData(before, values),
+          ...changedData(before, values, isUnfinished),
           ...(isSame(order, pictureOrder(kept)) ? {} : { images: order }),
           ...(isSameWords(pictures, kept) ? {} : { pictureTexts: pictureTexts(pictures) }),
         }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent } from 'react'
+import { type SyntheticEvent, useEffect, useRef } from 'react'
 import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -20,13 +20,17 @@ type LineEditorProps = { rows: readonly ListedProduct[]; onDone: () => void }
 /** The prices and the stock of all products of the page, to be typed over and saved together. */
 export function LineEditor({ rows, onDone }: LineEditorProps) {
   const said = useWords(lineMessages)
-  const { lines, total, isSaving, save, type, settle } = useLines(rows)
+  const { lines, total, isSaving, refusals, save, type, settle } = useLines(rows)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     void save()
   }
   return (
-    <form method="post" noValidate onSubmit={submit} aria-label={said.title}>
+    <form method="post" noValidate ref={form} onSubmit={submit} aria-label={said.title}>
       <ul className={styles.editing}>
         {rows.map((row) => {
           const line = lines.get(row.id)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { findCategory } from '#domain/product/groups/product-groups.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { lineMessages } from '#domain/messages/shelf/lines.ts'
@@ -57,9 +57,14 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     page,
     total: found.total,
     pages: found.pages,
+    drafts: choice.show === 'draft' ? 0 : await countDrafts(shop),
     lastBulk: await lastBulkOf(shop),
     rows: await listedRows(shop, found.products, choice.show),
   }
+}
+
+async function countDrafts(shop: Shop): Promise<number> {
+  return (await listArchivedProducts(shop, { search: '', page: 1, limit: 1, isDraft: true })).total
 }
 
 async function lastBulkOf(shop: Shop): Promise<LastBulkItem | null> {
@@ -106,6 +111,13 @@ export default function SellerProductListPage() {
         </output>
         <FileLink choice={choice} />
       </div>
+      {found.drafts > 0 && (
+        <p className={`${textLook.small} ${styles.mode}`}>
+          <Link className={textLook.underlined} to={to('/seller/product-list?show=draft')}>
+            {drafts.waiting({ count: found.drafts })}
+          </Link>
+        </p>
+      )}
       <ListTools choice={choice} />
       <ListBody found={found} none={none} />
       <ListPages {...{ page, pages }} href={(number) => to(listAddress({ ...choice, page: number }))} />

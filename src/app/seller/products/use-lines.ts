@@ -4,7 +4,7 @@ import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import type { Language } from '#domain/language.ts'
-import { amountText, paisaFromRupees } from '#domain/money.ts'
+import { amountText, formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { numberOf } from '#domain/product/fields/typed-text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -32,6 +32,7 @@ export function useLines(rows: readonly ListedProduct[]) {
   const check = useLineCheck()
   const revalidator = useRevalidator()
   const [isSaving, setIsSaving] = useState(false)
+  const [refusals, setRefusals] = useState(0)
   const [lines, setLines] = useState(
     () => new Map(rows.map(({ id, line }) => [id, freshLine(line, language)])),
   )
@@ -64,6 +65,7 @@ export function useLines(rows: readonly ListedProduct[]) {
     let saved = 0
     for (const [id, line] of changed) if (await saveOne(id, line)) saved += 1
     setIsSaving(false)
+    if (saved < changed.length) setRefusals((count) => count + 1)
     if (saved > 0) toastSuccess(said.savedAll({ total: saved }))
     if (saved > 0) await revalidator.revalidate()
   }
@@ -71,6 +73,8 @@ export function useLines(rows: readonly ListedProduct[]) {
   return {
     lines,
     isSaving,
+    /** How often something was refused: the form then leads to it. */
+    refusals,
     total: changed.length,
     save,
     type(id: string, field: LineField, text: string) {
@@ -120,15 +124,18 @@ function bodyOf({ read, typed }: LineState, language: Language): Record<string, 
 function useLineCheck() {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
+  const language = useLanguage()
+  const moneyOf = (rupees: number) =>
+    formatMoney(paisaFromRupees(Math.round(rupees * 100) / 100) ?? 0, language, 'when-needed')
   return (typed: LineTexts): Partial<LineTexts> => {
     const price = numberOf(typed.price) ?? 0
     const offer = numberOf(typed.offer) ?? 0
     const stock = numberOf(typed.stock)
     const isStockWrong = typed.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
     return {
-      ...(price <= 0 && { price: said.priceRequired }),
+      ...(price <= 0 && { price: typed.price.trim() === '' ? said.priceRequired : said.priceInvalid }),
       ...(offer <= 0 && { offer: said.offerRequired }),
-      ...(price > 0 && offer > price && { offer: said.offerTooHigh({ price: typed.price }) }),
+      ...(price > 0 && offer > price && { offer: said.offerTooHigh({ price: moneyOf(price) }) }),
       ...(isStockWrong && { stock: more.stockInvalid }),
     }
   }

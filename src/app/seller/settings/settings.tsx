@@ -12,13 +12,15 @@ import {
   type SettingName,
   type TranslatedSetting,
 } from '#domain/settings/settings.ts'
-import { namesOfText, textName } from '#domain/text-names.ts'
+import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
+import { contentText } from '#domain/content/content.ts'
+import { onlyContent } from '#shop/content/shown-content.ts'
+import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './settings.module.css'
@@ -28,7 +30,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (!seller) return null
   const { settings, version } = await findSettings(shop)
-  return { settings: settingsRecord(settings), version, isOwner: seller.role === 'owner' }
+  const identity = version === 0 ? await onlyContent(shop, 'identity') : undefined
+  // Before anything was saved the shop's own name stands there to be taken over.
+  const offered = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
+  return {
+    settings: settingsRecord(settings),
+    offered: offered ? namedTexts('name', offered) : {},
+    version,
+    isOwner: seller.role === 'owner',
+  }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -64,10 +74,16 @@ const official = [
 const fieldNames = settingFields.map(({ name }) => name)
 
 type Errors = FieldErrors
-type FormProps = { settings: SettingsRecord; version: number; isOwner: boolean }
+type FormProps = {
+  settings: SettingsRecord
+  /** What stands in fields that nobody has filled in yet. */
+  offered: Partial<SettingsRecord>
+  version: number
+  isOwner: boolean
+}
 
 /** The business details; what was changed here is sent, so that what somebody else has changed stays theirs. */
-function SettingsForm({ settings, version, isOwner }: FormProps) {
+function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
   const said = useWords(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
   const [first, setFirst] = useState(() => filledIn(settings))
@@ -87,7 +103,7 @@ function SettingsForm({ settings, version, isOwner }: FormProps) {
     send({ ...changed, version })
   }
 
-  const facts = { settings, errors }
+  const facts = { settings: { ...settings, ...offered }, errors }
   return (
     <form className={styles.groups} ref={form} onSubmit={save} noValidate>
       <fieldset className={styles.group}>
@@ -134,7 +150,7 @@ type Typed = Readonly<Record<string, string>>
 
 /** What stands in the fields when they are filled in. */
 function filledIn(settings: SettingsRecord): Typed {
-  return { ...settings, notifyLanguage: settings.notifyLanguage || 'en' }
+  return settings
 }
 
 function changedSince(first: Typed, typed: Typed): Typed {
@@ -143,6 +159,7 @@ function changedSince(first: Typed, typed: Typed): Typed {
 
 /** Who is told of what comes in, and in which language. */
 function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
+  const own = useLanguage()
   const said = useWords(settingsMessages)
   return (
     <fieldset className={styles.group}>
@@ -152,7 +169,8 @@ function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
         <SelectField
           name="notifyLanguage"
           label={said.notifyLanguage}
-          defaultValue={facts.settings.notifyLanguage || 'en'}
+          // Whoever saves first without saying otherwise is told in the language of this page.
+          defaultValue={facts.settings.notifyLanguage || own}
           options={[
             { value: 'en', text: said.english },
             { value: 'ne', text: said.nepali },

@@ -1,24 +1,42 @@
+import type { Standing } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { formatTime } from '#domain/nepal/dates.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { DraftState } from './use-draft.ts'
 import * as styles from './shop-face.module.css'
 
-type NoteProps = { state: DraftState; isDraft: boolean; isNew: boolean }
+type NoteProps = {
+  state: DraftState
+  isDraft: boolean
+  isNew: boolean
+  standing: Standing
+  from: string | null
+}
 
 /** How far the draft is kept, in words beside a diamond. */
-export function DraftNote({ state, isDraft, isNew }: NoteProps) {
+export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) {
   const said = useWords(contentMessages)
   const language = useLanguage()
+  const published = {
+    shown: said.isPublished,
+    waiting: said.publishedFrom({ when: from === null ? '' : formatDateTime(new Date(from), language) }),
+    over: said.publishedOver,
+    hidden: said.publishedHidden,
+  }[standing]
   const text = {
-    same: isNew ? said.isNew : isDraft ? said.changed : said.isPublished,
+    same: isNew ? said.isNew : isDraft ? said.changed : published,
     saving: said.saving,
     saved: state.name === 'saved' ? said.savedAt({ time: formatTime(state.at, language) }) : '',
     wrong: said.notSaved,
-    late: said.notSaved,
+    late: said.notSavedLate,
   }[state.name]
   return (
-    <p className={styles.note} aria-live="polite" {...(isDraft && { 'data-draft': '' })}>
+    <p
+      className={styles.note}
+      aria-live="polite"
+      {...((isDraft || isNew || standing !== 'shown') && { 'data-draft': '' })}
+    >
       <svg viewBox="0 0 10 10" aria-hidden="true">
         <path d="M5 0l5 5-5 5-5-5z" />
       </svg>

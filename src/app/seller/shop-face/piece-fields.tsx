@@ -20,17 +20,21 @@ import * as styles from './shop-face.module.css'
 type Errors = Readonly<Record<string, string | undefined>>
 type FieldsProps = { kind: ContentKind; value: ContentValue; errors: Errors; onDay: () => void }
 
-/** Everything of a piece but its picture. */
-export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
+/** Texts of a piece, each in every language, the reader's own first. */
+export function PieceTexts({ names, ...rest }: Omit<FieldsProps, 'onDay'> & { names: readonly string[] }) {
   const own = useLanguage()
-  const { texts, addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
+  return names.map((name) =>
+    languagesFrom(own).map((language) => (
+      <TextOfPiece key={`${language}.${name}`} {...{ name, language, ...rest }} />
+    )),
+  )
+}
+
+/** Everything of a piece but its picture and its texts. */
+export function PieceFields({ kind, value, errors, onDay }: FieldsProps) {
+  const { addresses = [], hasLink, hasTimes, hasStart, ...has } = shapeOf(kind)
   return (
     <>
-      {Object.keys(texts).map((name) =>
-        languagesFrom(own).map((language) => (
-          <TextOfPiece key={`${language}.${name}`} {...{ kind, name, language, value, errors }} />
-        )),
-      )}
       {addresses.map((name) => (
         <AddressOfPiece key={name} name={name} value={value} error={errors[`addresses.${name}`]} />
       ))}
@@ -52,17 +56,17 @@ type TextProps = { kind: ContentKind; name: string; language: Language; value: C
 function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
   const said = useWords(contentMessages)
   const more = useWords(sellerProductMessages)
-  const { max = 0, isLong, isRequired, isRequiredOnce } = shapeOf(kind).texts[name] ?? {}
-  const isOptional = isRequiredOnce !== true && (language === 'ne' || isRequired !== true)
+  const { max = 0, isLong, isRequiredOnce } = shapeOf(kind).texts[name] ?? {}
+  const own = useLanguage()
   const first = value.texts[language][name] ?? ''
   const [typed, setTyped] = useState(first.length)
   const plain = useWordOf(kind, name)
   const ownHelp = useHelpOf(kind, name)
-  const isEither = shapeOf(kind).hasDocument
-  const help = language === 'ne' && !isEither ? said.nepaliHint : ownHelp
+  // Help stands with the first of the two.
+  const help = language === own || shapeOf(kind).hasDocument ? ownHelp : said.otherHint
   const shared = {
     label: language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain }),
-    optional: isOptional ? more.optional : undefined,
+    optional: isRequiredOnce === true && language === own ? undefined : more.optional,
     name: `${language}.${name}`,
     lang: language,
     maxLength: max,
@@ -101,7 +105,7 @@ export function useWordOf(kind: ContentKind, name: string): string {
     case 'name':
       return said.shopName
     case 'title':
-      return kind === 'post' ? said.headline : said.name
+      return kind === 'post' || kind === 'about' ? said.headline : said.name
     case 'excerpt':
       return own.excerpt
     default:

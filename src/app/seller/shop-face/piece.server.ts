@@ -1,4 +1,4 @@
-import { emptyContent, kindOfKey, type ContentValue } from '#domain/content/content.ts'
+import { emptyContent, kindOfKey, standingAt, type ContentValue } from '#domain/content/content.ts'
 import { readPictures } from '#shop/catalogue/pictures-by-hash.ts'
 import { findContent, listContentVersions } from '#shop/content/list-content.ts'
 import type { Shop } from '#shop/context.ts'
@@ -20,6 +20,7 @@ export async function readPiece(shop: Shop, key: string, first: ContentValue = e
     revision: found?.revision ?? 0,
     isDraft: found !== undefined && !found.isPublished,
     isRemoved: found?.isRemoved ?? false,
+    standing: standingAt(value, shop.now().getTime()),
     hasPublished: (await shop.content.read()).some((piece) => piece.key === key),
     picture: pictures.get(value.picture) ?? null,
     versions: await listContentVersions(shop, key),

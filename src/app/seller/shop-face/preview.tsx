@@ -65,8 +65,9 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
 }
 
 const places: Partial<Record<ContentKind, { at: string; edge: 'top' | 'bottom' }>> = {
-  banner: { at: 'main section', edge: 'bottom' },
-  colour: { at: 'main section', edge: 'bottom' },
+  banner: { at: 'main section', edge: 'top' },
+  // Where buttons and prices stand.
+  colour: { at: 'main article', edge: 'bottom' },
   tile: { at: '#featured', edge: 'top' },
   promo: { at: '#promotion', edge: 'bottom' },
   newsletter: { at: 'footer', edge: 'top' },
@@ -78,7 +79,7 @@ function showPiece(frame: Window | null, kind: ContentKind): void {
   const place = places[kind]
   const box = place && frame?.document.querySelector(place.at)?.getBoundingClientRect()
   if (!frame || !place || !box) return
-  const top = place.edge === 'top' ? box.top - 72 : box.bottom - frame.innerHeight + 12
+  const top = place.edge === 'top' ? box.top - 64 : box.bottom - frame.innerHeight + 12
   frame.scrollTo({ top: frame.scrollY + top, behavior: 'instant' })
 }
 

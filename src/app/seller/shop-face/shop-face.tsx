@@ -1,5 +1,14 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { contentKinds, isDocumentKind, shapeOf, type ContentKind } from '#domain/content/content.ts'
+import {
+  contentKinds,
+  isDocumentKind,
+  shapeOf,
+  contentText,
+  standingAt,
+  type ContentKind,
+  type Standing,
+} from '#domain/content/content.ts'
+import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { newId } from '#lib/id.ts'
@@ -8,7 +17,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { ButtonLink, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
-import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { pictureUrl, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -22,7 +31,12 @@ import * as styles from './shop-face.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'content')) return null
-  return { contents: await listContent(shop), fresh: newId() }
+  const now = shop.now().getTime()
+  const contents = (await listContent(shop)).map((piece) => ({
+    ...piece,
+    standing: standingAt(piece.value, now),
+  }))
+  return { contents, fresh: newId() }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -66,13 +80,15 @@ export default function ShopFacePage() {
   )
 }
 
+type Listed = ListedContent & { standing: Standing }
+
 /** Where a piece is written. */
 function useWayTo(): (key: string) => string {
   const to = useLocalPath()
   return (key) => to(`/seller/shop/piece?${new URLSearchParams({ key }).toString()}`)
 }
 
-function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: ListedContent | undefined }) {
+function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: Listed | undefined }) {
   const said = useWords(contentMessages)
   const wayTo = useWayTo()
   return (
@@ -82,12 +98,40 @@ function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: ListedContent | 
           {said[kind]}
         </Link>
       </h2>
+      {piece !== undefined && !piece.isRemoved && <Summary piece={piece} />}
       <State piece={piece} />
     </section>
   )
 }
 
-type PiecesProps = { kind: ContentKind; pieces: readonly ListedContent[]; fresh: string }
+/** What is set of a piece that stands alone, at a glance. */
+function Summary({ piece }: { piece: Listed }) {
+  const said = useWords(contentMessages)
+  const language = useLanguage()
+  const { value, picture } = piece
+  const told = Object.keys(shapeOf(piece.kind).texts)
+    .map((name) =>
+      textIn(
+        language,
+        inEveryLanguage((one) => contentText(value, name, one)),
+      ),
+    )
+    .find((text) => text !== '')
+  const text = told ?? (value.seconds === null ? value.colour : said.secondsOf({ count: value.seconds }))
+  const sites = Object.values(value.addresses).filter((address) => address !== '')
+  return (
+    <>
+      {picture !== null && (
+        <span className={styles.thumb}>
+          <img src={pictureUrl(picture.hash, 240, 'webp')} alt="" />
+        </span>
+      )}
+      {(text || sites.length > 0) && <p className={styles.summary}>{text || sites.join(', ')}</p>}
+    </>
+  )
+}
+
+type PiecesProps = { kind: ContentKind; pieces: readonly Listed[]; fresh: string }
 
 /** Pieces beside each other, in their order; those that were taken off are behind. */
 function Pieces({ kind, pieces, fresh }: PiecesProps) {
@@ -125,7 +169,7 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
   )
 }
 
-type RowProps = { piece: ListedContent; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
+type RowProps = { piece: Listed; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
 
 function PieceRow({ piece, onUp, onDown }: RowProps) {
   const said = useWords(contentMessages)
@@ -168,16 +212,16 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
 }
 
 /** Whether shoppers see a piece, from when until when, and whether something of it waits. */
-function State({ piece }: { piece: ListedContent | undefined }) {
+function State({ piece }: { piece: Listed | undefined }) {
   const said = useWords(contentMessages)
   const language = useLanguage()
   if (piece === undefined) return <p className={styles.state}>{said.nothingOwn}</p>
-  const { isPublished, isRemoved, hasPublished, value } = piece
+  const { isPublished, isRemoved, hasPublished, value, standing } = piece
   if (isRemoved) return <p className={styles.state}>{said.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{value.isShown ? said.shownNow : said.hidden}</span>
+        <span>{standing === 'shown' ? said.shownNow : said[standing]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? said.changed : said.draft}</Tag>
       )}

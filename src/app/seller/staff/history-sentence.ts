@@ -13,6 +13,9 @@ import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { matterText } from '#domain/messages/mail/topic-texts.ts'
 import { agreedIn } from '#domain/order-desk/agreed.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
+import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { settingFields } from '#domain/settings/settings.ts'
+import { namesOfText } from '#domain/text-names.ts'
 import { smsMessages } from '#domain/messages/seller/sms.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { statusText } from '#domain/messages/order-status.ts'
@@ -115,12 +118,27 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'settings.messages':
       return said[action]({ matter: matterText(subject, language) })
     case 'settings.save':
-      return said[action]({ fields: Object.keys(detail).join(', ') })
+      return said[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
     case 'staff.update':
       return memberSentence(detail, name, language)
     default:
       return restSentence(entry, name, language)
   }
+}
+
+/** What the settings call what was changed, each once whatever its language. */
+function settingWords(names: readonly string[], language: Language): string[] {
+  const said: Readonly<Record<string, string>> = { ...plainSettings(language) }
+  const plain = names.map(
+    (name) =>
+      settingFields.find((field) => namesOfText(field.name).some((one) => one === name))?.name ?? name,
+  )
+  return [...new Set(plain)].map((name) => said[name] ?? name)
+}
+
+function plainSettings(language: Language): Record<string, string> {
+  const said = words(settingsMessages, language)
+  return Object.fromEntries(settingFields.map(({ name }) => [name, said[name]]))
 }
 
 /** What was done in the rest of the shop; an action that is not known is shown as it is. */

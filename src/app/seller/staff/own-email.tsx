@@ -107,10 +107,10 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
         autoComplete="one-time-code"
         required
       />
-      <p>
+      <p className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
           {said.confirmEmail}
-        </Button>{' '}
+        </Button>
         <Button onClick={onEnd}>{said.newEmail}</Button>
       </p>
     </form>

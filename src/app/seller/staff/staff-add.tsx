@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -39,7 +39,7 @@ export function AddMember() {
   return (
     <section className={`${deskLook.panel} ${styles.adding}`} aria-labelledby="add-member">
       <h2 id="add-member">{said.add}</h2>
-      {shown && <ShownPassword {...shown} />}
+      {shown && <ShownPassword key={shown.password} {...shown} />}
       <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>
         <TextField label={said.name} name="name" error={errors['name']} required maxLength={100} />
         <TextField label={said.email} name="email" type="email" error={errors['email']} required />
@@ -74,13 +74,20 @@ export function AddMember() {
   )
 }
 
-/** A password that nobody sees again. */
+/** A password that nobody sees again: led to as it comes, because on a phone the button stands a screen below it. */
 export function ShownPassword({ name, password }: Shown) {
   const said = useWords(staffMessages)
+  const part = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    part.current?.focus({ preventScroll: true })
+    part.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <Notice>
-      {said.shownOnce({ name })} <b className={`${textLook.number} ${styles.password}`}>{password}</b>{' '}
-      {said.shownOnceHelp}
-    </Notice>
+    <div ref={part} tabIndex={-1}>
+      <Notice>
+        {said.shownOnce({ name })} <b className={`${textLook.number} ${styles.password}`}>{password}</b>{' '}
+        {said.shownOnceHelp}
+      </Notice>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFi
       {kind === 'page' && (
         <p className={fieldLook.hint}>
           {own.facts} {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
-          {' · {taxRate}'}
+          {` · {taxRate} = ${own.ownTax}`}
         </p>
       )}
       {inOrder.map((one) => (

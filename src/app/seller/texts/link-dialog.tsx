@@ -2,6 +2,7 @@ import { useState, type SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
+import { toLatinDigits } from '#lib/digits.ts'
 import { isTextLink } from '#domain/validation/link.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -88,7 +89,8 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
 function linkOf(typed: string): string {
   const text = typed.trim()
   if (/^[^\s@/:]+@[^\s@/:]+$/.test(text)) return `mailto:${text}`
-  if (/^\+?[\d -]{6,20}$/.test(text)) return `tel:${text.replaceAll(/[ ]/g, '')}`
+  const digits = toLatinDigits(text)
+  if (/^\+?[\d -]{6,20}$/.test(digits)) return `tel:${digits.replaceAll(/[ ]/g, '')}`
   if (/^[\w-]+(\.[\w-]+)+([/?#]|$)/.test(text)) return `https://${text}`
   return text
 }

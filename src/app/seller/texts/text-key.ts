@@ -1,11 +1,10 @@
-import { latinForm, searchKey, wordsOf } from '#domain/catalogue/search-text.ts'
+import { latinPath } from '#domain/catalogue/search-text.ts'
 
 const longest = 50
 
 /** The end of a post's address, made of its title in Latin letters; `taken` are those that are there already. */
 export function postName(title: string, taken: ReadonlySet<string>): string {
-  const words = wordsOf(searchKey(title)).map((word) => latinForm(word).replaceAll(/[^a-z0-9]|(?<=a)a/g, ''))
-  const whole = words.filter((word) => word !== '').join('-')
+  const whole = latinPath(title)
   const short = whole.length <= longest ? whole : whole.slice(0, longest + 1).replace(/-[^-]*$/, '')
   const name = short.slice(0, longest) || 'post'
   for (let count = 1; ; count += 1) {

@@ -1,5 +1,5 @@
 import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { nameOfKey } from '#domain/content/content.ts'
+import { nameOfKey, standingAt, type Standing } from '#domain/content/content.ts'
 import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
 import { languages, textIn } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
@@ -23,7 +23,9 @@ import * as styles from './texts.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'content')) return null
-  return { texts: await listTexts(shop), now: shop.now().toISOString() }
+  const now = shop.now().getTime()
+  const texts = (await listTexts(shop)).map((text) => ({ ...text, standing: standingAt(text.value, now) }))
+  return { texts }
 }
 
 export const meta = sellerTitle('sellerTexts')
@@ -52,7 +54,7 @@ export default function TextsPage() {
         {posts.length === 0 && <p className={textLook.muted}>{said.noPosts}</p>}
         <ul className={styles.rows}>
           {posts.map((post) => (
-            <PostRow key={post.key} post={post} now={found.now} />
+            <PostRow key={post.key} post={post} />
           ))}
         </ul>
       </section>
@@ -75,7 +77,9 @@ function useWayTo(): (key: string) => string {
   return (key) => to(`/seller/shop/text?${new URLSearchParams({ key }).toString()}`)
 }
 
-function PostRow({ post, now }: { post: ListedText; now: string }) {
+type Listed = ListedText & { standing: Standing }
+
+function PostRow({ post }: { post: Listed }) {
   const language = useLanguage()
   const said = useWords(textEditorMessages)
   const face = useWords(contentMessages)
@@ -97,14 +101,16 @@ function PostRow({ post, now }: { post: ListedText; now: string }) {
       <div className={styles.words}>
         <Link to={wayTo(post.key)}>{title || face.unnamed}</Link>
         <State text={post}>
-          {day !== '' && <span>{(from ?? '') > now ? said.waits({ day }) : said.readFrom({ day })}</span>}
+          {day !== '' && (
+            <span>{post.standing === 'waiting' ? said.waits({ day }) : said.readFrom({ day })}</span>
+          )}
         </State>
       </div>
     </li>
   )
 }
 
-function PageRow({ name, page }: { name: HelpName; page: ListedText | undefined }) {
+function PageRow({ name, page }: { name: HelpName; page: Listed | undefined }) {
   const help = useWords(helpMessages)
   const said = useWords(textEditorMessages)
   const wayTo = useWayTo()
@@ -120,17 +126,17 @@ function PageRow({ name, page }: { name: HelpName; page: ListedText | undefined 
 }
 
 /** Whether shoppers read a text, and in which language it is still missing. */
-function State({ text, children }: { text: ListedText; children?: React.ReactNode }) {
+function State({ text, children }: { text: Listed; children?: React.ReactNode }) {
   const said = useWords(textEditorMessages)
   const face = useWords(contentMessages)
   const names = { en: said.english, ne: said.nepali }
   const missing = languages.filter((language) => !text.writtenIn.includes(language))
-  const { isPublished, isRemoved, hasPublished, value } = text
+  const { isPublished, isRemoved, hasPublished, standing } = text
   if (isRemoved) return <p className={styles.state}>{face.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{value.isShown ? face.shownNow : face.hidden}</span>
+        <span>{standing === 'shown' ? face.shownNow : face[standing]}</span>
       ) : (
         <Tag kind="open">{hasPublished ? face.changed : face.draft}</Tag>
       )}

@@ -5,7 +5,7 @@ import { contactMessages } from '#domain/messages/reading/contact.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Business } from '#domain/settings/settings.ts'
-import { readBusiness } from '#shop/settings/settings.ts'
+import { shownBusiness } from '#app/storefront/frame/shown-business.server.ts'
 import { shownContent } from '#shop/content/shown-content.ts'
 import { homePieces } from '#app/storefront/home/home-piece.ts'
 import { Link } from '#ui/link.tsx'
@@ -13,6 +13,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
+import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -28,13 +29,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [[banner], [contact], business] = await Promise.all([
     shownContent(shop, 'banner'),
     homePieces(shop, 'contact'),
-    readBusiness(shop),
+    shownBusiness(shop),
   ])
   return {
     lead: contact?.texts['text'] ?? '',
     map: contact?.link ?? '',
     business,
-    picture: !banner?.picture ? null : pagePicture(shop.language, banner.picture),
+    picture: contact?.picture ?? (banner?.picture ? pagePicture(shop.language, banner.picture) : null),
     service: shop.settings.emailService,
   }
 }
@@ -85,6 +86,7 @@ export default function Contact() {
 /** What is true of every order, and what the seller has told of the business. */
 function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
   const said = useWords(contactMessages)
+  const promises = usePromises()
   return (
     <dl className={`${factsLook.facts} ${styles.facts}`}>
       <BusinessDetails business={business} />
@@ -98,7 +100,7 @@ function Facts({ business: { returns, ...business }, map }: { business: Business
       <Fact name={said.orders}>
         {said.ordersText} <Way path="/my-orders">{said.ordersLink}</Way>
       </Fact>
-      <Fact name={said.delivery}>{said.deliveryText}</Fact>
+      <Fact name={said.delivery}>{promises.delivery ? said.deliveryText : said.deliveryByPlace}</Fact>
       <Fact name={said.payment}>{said.paymentText}</Fact>
       <Fact name={said.returns}>
         {returns ?? said.returnsText} <Way path="/cancellation">{said.returnsLink}</Way>

@@ -1,10 +1,12 @@
-import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { lazy, Suspense } from 'react'
+import { Outlet, useLoaderData, useLocation, type LoaderFunctionArgs } from 'react-router'
+import { plainPath } from '#domain/language.ts'
 import { groupNames } from '#domain/product/groups/product-groups.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
-import { readBusiness } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures, type SitePicture } from '#shop/catalogue/site-pictures.ts'
 import { homePieces } from '#app/storefront/home/home-piece.ts'
+import { shownBusiness } from './shown-business.server.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -12,6 +14,8 @@ import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type ShopFace, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
 import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+
+const DraftBar = lazy(() => import('./draft-bar.tsx').then((module) => ({ default: module.DraftBar })))
 
 const newLaunch = 'banner/new-launch'
 
@@ -25,17 +29,18 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
       homePieces(shop, 'announcement'),
       homePieces(shop, 'newsletter'),
       onlyContent(shop, 'social'),
-      readBusiness(shop),
+      shownBusiness(shop),
       shownPricing(shop),
     ])
   shop.cacheTags.add('list')
   // The return policy has a page of its own.
-  const { returns: _, ...details } = business
+  const { returns, ...details } = business
   return {
     // Never the host that a request names: pages are kept for everybody.
     origin: shop.settings.publicUrl,
     year: shop.now().getUTCFullYear(),
     business: details,
+    hasOwnReturns: returns !== undefined,
     isDeliveryPlain: isPlain,
     deliveryTable: isPlain ? '' : await readDeliveryHash(shop),
     newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
@@ -69,7 +74,9 @@ function tilesOf(shop: Shop, hung: readonly SitePicture[]): SiteNavigation['tile
   const own = shop.catalogue
     .groups()
     .categories.flatMap(({ id, tile }) =>
-      tile ? [[id, { hash: tile.hash, width: tile.width, height: tile.height, alt: '' }] as const] : [],
+      tile
+        ? [[id, { hash: tile.hash, width: tile.width, height: tile.height, alt: '', isOwn: true }] as const]
+        : [],
     )
   const brought = hung.map(({ name, picture }) => [name, pagePicture(shop.language, picture)] as const)
   return Object.fromEntries([...brought, ...own])
@@ -84,8 +91,21 @@ export default function ShopLayout() {
   const navigation = useLoaderData<typeof loader>()
   return (
     <SiteFrame navigation={navigation}>
+      <DraftOnly />
       <Outlet />
     </SiteFrame>
+  )
+}
+
+/** Only the shop sees a draft: its page says so, and leads back. */
+function DraftOnly() {
+  const { pathname } = useLocation()
+  const [, id] = /^\/seller\/draft\/([^/]+)$/.exec(plainPath(pathname)) ?? []
+  if (id === undefined) return null
+  return (
+    <Suspense>
+      <DraftBar id={id} />
+    </Suspense>
   )
 }
 

@@ -12,7 +12,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useShownCategories } from '#app/components/frame/use-groups.ts'
-import { useCategoryTiles, useShopName } from '#app/components/frame/site-navigation.ts'
+import { useCategoryTiles, usePromises, useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { HomePiece } from './home-piece.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
@@ -68,6 +68,7 @@ export function HomeCategories() {
                 text={textIn(language, category.text)}
                 colour={category.tint}
                 picture={pictures[category.id] ?? null}
+                isPhoto={pictures[category.id]?.isOwn === true}
                 missing={pictureMissing}
               />
             </li>
@@ -102,6 +103,7 @@ export function HomePromo({ promo }: { promo: HomePiece | null }) {
   const said = useWords(homeMessages)
   const { pictureMissing } = useWords(cardMessages)
   const to = useLocalPath()
+  const promises = usePromises()
   if (promo === null) return null
   const { texts, picture, link } = promo
   return (
@@ -114,14 +116,18 @@ export function HomePromo({ promo }: { promo: HomePiece | null }) {
           <h2 className={textLook.title}>{texts['title']}</h2>
           {texts['text'] && <p className={textLook.lead}>{texts['text']}</p>}
           <ul className={`${styles.ticks} ${textLook.good}`}>
-            <li>
-              <Icon name="truck" size={20} />
-              {said.freeShipping}
-            </li>
-            <li>
-              <Icon name="arrow-u-up-left" size={20} />
-              {said.returnPolicy}
-            </li>
+            {promises.delivery && (
+              <li>
+                <Icon name="truck" size={20} />
+                {said.freeShipping}
+              </li>
+            )}
+            {promises.returns && (
+              <li>
+                <Icon name="arrow-u-up-left" size={20} />
+                {said.returnPolicy}
+              </li>
+            )}
           </ul>
           <ButtonLink variant="primary" size="large" href={to(link || '/products')}>
             {texts['button']}

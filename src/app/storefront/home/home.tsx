@@ -85,7 +85,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: '/',
       title: loaderData?.seo['title'] || (site.shopName ?? said.homeTitle),
       isWholeTitle: true,
-      description: loaderData?.seo['description'] || said.homeText,
+      description:
+        loaderData?.seo['description'] ||
+        (site.shopName === undefined ? said.homeText : said.ownHomeText({ shop: site.shopName })),
       picture: first?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),

@@ -14,7 +14,6 @@ import { shopMessages } from '#domain/messages/storefront/shop.ts'
 import { words } from '#domain/messages/words.ts'
 import { showing } from '#domain/pagination.ts'
 import type { Shop as Store } from '#shop/context.ts'
-import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -32,6 +31,7 @@ import { useGroups } from '#app/components/frame/use-groups.ts'
 import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
+import { shownContent } from '#shop/content/shown-content.ts'
 import {
   breadcrumbs,
   describePage,
@@ -48,9 +48,9 @@ import * as layoutLook from '#ui/look/layout.module.css'
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const collection = leadFromFormer(shop, request.url)
-  const [list, [banner]] = await Promise.all([
+  const [list, [shelf]] = await Promise.all([
     readListing(shop, request.url, { kind: 'shop', collection }),
-    listSitePictures(shop, 'shop'),
+    shownContent(shop, 'shelf'),
   ])
   const { total, categories } = shop.catalogue.index().counts()
   return {
@@ -59,7 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     collection: collection === undefined ? null : shownCollection(shop, collection),
     banner:
       (collection && ownBanner(shop, collection)) ??
-      (banner === undefined ? null : pagePicture(shop.language, banner.picture)),
+      (shelf?.picture ? pagePicture(shop.language, shelf.picture) : null),
   }
 }
 

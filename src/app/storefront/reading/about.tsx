@@ -3,13 +3,33 @@ import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { contentText } from '#domain/content/content.ts'
+import { inEveryLanguage, textIn } from '#domain/language.ts'
+import { shownContent } from '#shop/content/shown-content.ts'
+import type { Shop } from '#shop/context.ts'
+import type { PublishedContent } from '#shop/store-parts.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readBlogPage } from './blog-list.server.ts'
 import { BlogList, preloadCover } from './blog-list.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  return readBlogPage(shopOf(context), { url: request.url })
+  const shop = shopOf(context)
+  const [list, [head]] = await Promise.all([
+    readBlogPage(shop, { url: request.url }),
+    shownContent(shop, 'about'),
+  ])
+  return {
+    ...list,
+    head: head ? { title: textOf(shop, head, 'title'), text: textOf(shop, head, 'text') } : null,
+  }
+}
+
+function textOf({ language }: Shop, { value }: PublishedContent, name: string): string {
+  return textIn(
+    language,
+    inEveryLanguage((one) => contentText(value, name, one)),
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
@@ -23,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: page > 1 ? `/about?page=${page}` : '/about',
       title: seo.about,
       number: page,
-      description: words(blogMessages, language).lead,
+      description: loaderData?.head?.text || words(blogMessages, language).lead,
       picture: loaderData?.posts[0]?.cover,
     }),
     ...preloadCover(loaderData?.posts[0]),
@@ -31,7 +51,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function About() {
-  const list = useLoaderData<typeof loader>()
+  const { head, ...list } = useLoaderData<typeof loader>()
   const said = useWords(blogMessages)
-  return <BlogList title={said.title} lead={said.lead} current="all" path="/about" {...list} />
+  const title = head?.title || said.title
+  const lead = head === null ? said.lead : head.text
+  return <BlogList title={title} lead={lead} current="all" path="/about" {...list} />
 }

@@ -8,6 +8,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useCategoryName } from '#app/components/frame/use-groups.ts'
 import { toggleLike, useLikes } from '#app/components/frame/site-likes.ts'
+import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { BlogItem } from './blog-item.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -82,13 +83,14 @@ export function BlogLike({ post }: { post: Pick<BlogItem, 'id' | 'likes'> }) {
 /** Posts are signed by the store. */
 export function BlogAuthor() {
   const said = useWords(blogMessages)
+  const shop = useShopName()
   return (
     <div className={styles.author}>
       <span className={styles.portrait} aria-hidden="true">
-        {said.authorLetter}
+        {[...shop][0]}
       </span>
       <span>
-        {said.author}
+        {shop}
         <br />
         <span className={textLook.caption}>{said.authorRole}</span>
       </span>

@@ -40,6 +40,7 @@ export const confirmationMessages = {
     en: `If it is not right, tell us within ${fact('returnDays', 'en')} days.`,
     ne: `चित्त नबुझे ${fact('returnDays', 'ne')} दिनभित्र भन्नुहोस्।`,
   },
+  ownReturns: { en: 'If it is not right, tell us.', ne: 'चित्त नबुझे हामीलाई भन्नुहोस्।' },
   addToCalendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
   shared: { en: 'Copied, ready to paste.', ne: 'कपी भयो, अब टाँस्न सकिन्छ।' },

@@ -40,6 +40,7 @@ export const loginMessages = {
   },
   returns: { en: '{returnDays} days return', ne: '{returnDays} दिनभित्र फिर्ता' },
   shipping: { en: 'and free shipping over $50', ne: 'र ५० डलरभन्दा माथि निःशुल्क ढुवानी' },
+  shippingAlone: { en: 'Free shipping over $50', ne: '५० डलरभन्दा माथि निःशुल्क ढुवानी' },
   passwordHint: {
     en: `Password must be at least ${formatNumber(passwordLength.min, 'en')} characters.`,
     ne: `पासवर्ड कम्तीमा ${formatNumber(passwordLength.min, 'ne')} अक्षरको हुनुपर्छ।`,

@@ -16,6 +16,10 @@ export const requestMessages = {
     en: 'You may return a piece within {returnDays} days of delivery. Somebody answers within {answerDays} working days.',
     ne: 'डेलिभरी भएको {returnDays} दिनभित्र सामान फिर्ता गर्न मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
+  ownPromise: {
+    en: 'You may still return a piece. Somebody answers within {answerDays} working days.',
+    ne: 'सामान फिर्ता गर्न अझै मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
+  },
   complaintPromise: {
     en: 'Tell us what is wrong. Somebody answers within {answerDays} working days.',
     ne: 'के समस्या भयो, भन्नुहोस्। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',

@@ -43,12 +43,12 @@ export const chromeMessages = {
   otherLanguage: { en: 'नेपाली', ne: 'English' },
   switchLanguage: { en: 'नेपाली भाषामा हेर्नुहोस्', ne: 'View in English' },
   newsletterTitle: {
-    en: 'One letter a month, from the workshop.',
-    ne: 'महिनामा एउटा चिठी, हाम्रा मिस्त्रीबाट।',
+    en: 'News from the shop by email.',
+    ne: 'पसलका खबर इमेलमा।',
   },
   newsletterText: {
-    en: 'New pieces, care advice for wood and linen, and first word of sales. Nothing else.',
-    ne: 'नयाँ सामान, काठ र कपडाको हेरचाह, र छुटको पहिलो खबर। अरू केही आउँदैन।',
+    en: 'New pieces, and first word of sales. Nothing else.',
+    ne: 'नयाँ सामान र छुटको पहिलो खबर। अरू केही आउँदैन।',
   },
   newsletterEmail: { en: 'Newsletter email', ne: 'चिठी पाउने इमेल' },
   newsletterExample: { en: 'name@mail.com.np', ne: 'name@mail.com.np' },

@@ -19,6 +19,10 @@ export const seoMessages = {
     en: 'Sofas, tables, beds, storage and office furniture, delivered in Nepal in {deliveryDays} business days. Free shipping, cash on delivery.',
     ne: 'सोफा, टेबल, खाट, दराज र अफिस फर्निचर। नेपालभित्र {deliveryDays} कार्यदिनमा डेलिभरी, निःशुल्क ढुवानी, सामान पाएपछि नगद।',
   },
+  ownHomeText: {
+    en: (p: { shop: string }) => `Furniture of ${p.shop}, with prices in rupees.`,
+    ne: (p: { shop: string }) => `${p.shop}का फर्निचर, रुपैयाँमा मूल्यसहित।`,
+  },
   shop: { en: 'Shop', ne: 'पसल' },
   shopText: {
     en: (p: { shop: string }) =>

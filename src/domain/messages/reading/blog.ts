@@ -3,11 +3,8 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 /** The blog: lists of posts and one post. */
 export const blogMessages = {
-  title: { en: 'Notes from the workshop', ne: 'कारखानाका टिपोट' },
-  lead: {
-    en: 'On wood, cloth, and the size of rooms in Nepal. Written by the people of the store.',
-    ne: 'काठ, कपडा र नेपालका कोठाको नापबारे। पसलकै मान्छेको लेखाइ।',
-  },
+  title: { en: 'About', ne: 'हाम्रो बारेमा' },
+  lead: { en: 'Written by the people of the store.', ne: 'पसलकै मान्छेको लेखाइ।' },
   categoryLead: {
     en: (p: { category: string }) => `What we have written about: ${p.category}.`,
     ne: (p: { category: string }) => `${p.category} सम्बन्धी लेख।`,
@@ -18,8 +15,6 @@ export const blogMessages = {
   },
   chips: { en: 'Blog categories', ne: 'लेखका श्रेणी' },
   all: { en: 'All', ne: 'सबै' },
-  author: { en: 'Baithak', ne: 'बैठक' },
-  authorLetter: { en: 'B', ne: 'ब' },
   authorRole: { en: 'The store', ne: 'पसल' },
   readMore: { en: 'Read the post', ne: 'थप पढ्नुहोस्' },
   readMoreOf: {

@@ -18,6 +18,7 @@ export const contactMessages = {
     en: '{deliveryDays} business days, free shipping',
     ne: '{deliveryDays} कार्यदिन, निःशुल्क ढुवानी',
   },
+  deliveryByPlace: { en: 'Cost and day depend on where you live', ne: 'खर्च र दिन ठेगानाअनुसार फरक हुन्छ' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   paymentText: { en: 'Cash On Delivery or Online Payment', ne: 'सामान पाएपछि नगद वा अनलाइन भुक्तानी' },
   returns: { en: 'Returns', ne: 'फिर्ता' },

@@ -119,9 +119,9 @@ export const imageReasons = {
   },
   heic: {
     en: ({ name }) =>
-      `${name} is a HEIC picture, which browsers cannot show. On the iPhone choose Settings → Camera → Formats → Most Compatible and take it again, or save it as JPEG.`,
+      `${name} is a HEIC picture, which browsers cannot show. Take it again after choosing, on an iPhone: Settings → Camera → Formats → Most Compatible; on an Android phone: Camera → Settings → switch off high efficiency pictures (HEIF), or save it as JPEG.`,
     ne: ({ name }) =>
-      `${name} HEIC तस्बिर हो, ब्राउजरले देखाउन सक्दैन। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छानेर फेरि खिच्नुहोस्, वा JPEG मा सेभ गर्नुहोस्।`,
+      `${name} HEIC तस्बिर हो, ब्राउजरले देखाउन सक्दैन। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छानेर, एन्ड्रोइड फोनमा क्यामेराको सेटिङमा हाई एफिसियन्सी बन्द गरेर फेरि खिच्नुहोस्, वा JPEG मा सेभ गर्नुहोस्।`,
   },
   size: {
     en: ({ name }) =>

@@ -29,6 +29,18 @@ export const importMessages = {
   exportArchived: { en: 'Archived', ne: 'बिक्रीबाट हटाइएका' },
   exportList: { en: 'The list you came from', ne: 'तपाईंले हेर्दै गरेको सूची' },
 
+  startTitle: { en: 'To begin with', ne: 'सुरु गर्न' },
+  startHelp: {
+    en: 'Take this sample, open it in a spreadsheet, and write your products below the headings. Keep the headings as they are, in English.',
+    ne: 'यो नमुना फाइल लिनुहोस्, स्प्रेडसिटमा खोल्नुहोस् र शीर्षकमुनि आफ्ना सामान लेख्नुहोस्। शीर्षक अङ्ग्रेजीकै जस्ताको तस्तै राख्नुहोस्।',
+  },
+  sample: { en: 'Sample file with one product', ne: 'एउटा सामान भएको नमुना फाइल' },
+  sampleColumns: { en: 'Columns of the sample', ne: 'नमुनाका स्तम्भ' },
+  needed: { en: 'needed', ne: 'नभई हुँदैन' },
+  neededHelp: {
+    en: 'The other columns may be left out. Pictures come in a ZIP, named after the SKU.',
+    ne: 'अरू स्तम्भ नराखे पनि हुन्छ। तस्बिर भने ZIP फाइलमा, सामान कोडको नाममा।',
+  },
   importTitle: { en: 'Import', ne: 'फाइलबाट ल्याउने' },
   choose: { en: 'Choose a CSV file', ne: 'CSV फाइल छान्नुहोस्' },
   drop: { en: 'or drop it here', ne: 'वा यहीँ तानेर छोड्नुहोस्' },
@@ -123,6 +135,11 @@ export const importMessages = {
     ne: (p: { shown: number; total: number }) => `${ne(p.total)}मध्ये पहिला ${ne(p.shown)}:`,
   },
   row: { en: 'Row', ne: 'पङ्क्ति' },
+  headings: { en: 'Headings', ne: 'शीर्षक पङ्क्ति' },
+  written: {
+    en: (p: { text: string }) => `Written there: “${p.text}”`,
+    ne: (p: { text: string }) => `लेखिएको: “${p.text}”`,
+  },
   column: { en: 'Column', ne: 'स्तम्भ' },
   problem: { en: 'What to do', ne: 'के गर्ने' },
   changesTitle: { en: 'Changes', ne: 'परिवर्तन' },
@@ -276,6 +293,10 @@ export const importMessages = {
   'picture-unknown': {
     en: 'The store has no picture of this address. Leave the addresses as they were exported.',
     ne: 'यस ठेगानाको तस्बिर पसलमा छैन। ठेगाना जस्तो आयो त्यस्तै राख्नुहोस्।',
+  },
+  'column-missing': {
+    en: 'The file has no such column. Write its name in the first row, and a value in each row below it.',
+    ne: 'फाइलमा यो स्तम्भ नै छैन। पहिलो पङ्क्तिमा यसको नाम लेख्नुहोस्, अनि तल हरेक सामानको विवरण।',
   },
   'row-too-wide': {
     en: 'The row has more cells than there are headings. Is a quotation mark missing?',

@@ -28,6 +28,10 @@ export const sellerMessages = {
   passwordRequired: { en: 'Enter your password.', ne: 'आफ्नो पासवर्ड लेख्नुहोस्।' },
   skip: { en: 'Skip to content', ne: 'मुख्य सामग्रीमा जानुहोस्' },
   home: { en: 'Baithak, home', ne: 'बैठक, गृहपृष्ठ' },
+  homeOf: {
+    en: (p: { shop: string }) => `${p.shop}, home`,
+    ne: (p: { shop: string }) => `${p.shop}, गृहपृष्ठ`,
+  },
   navigation: { en: 'Seller', ne: 'विक्रेता' },
   today: { en: 'Today', ne: 'आज' },
   newOrder: { en: 'New order', ne: 'नयाँ अर्डर' },
@@ -101,13 +105,21 @@ export const sellerMessages = {
   },
   pictureRequired: { en: 'Add at least one picture.', ne: 'कम्तीमा एउटा तस्बिर राख्नुहोस्।' },
   productName: { en: 'Product Name', ne: 'सामानको नाम' },
-  nameRequired: { en: 'Enter the product name.', ne: 'सामानको नाम लेख्नुहोस्।' },
+  nameRequired: { en: 'Enter the product name.', ne: 'सामानको नाम लेख्नुहोस्, नेपालीमा मात्र भए पनि हुन्छ।' },
+  nameHint: {
+    en: 'In English. Empty: the Nepali name stands here too.',
+    ne: 'अङ्ग्रेजीमा। खाली राखे नेपाली नाम नै देखिन्छ।',
+  },
   descriptionRequired: {
     en: 'Describe the product in at least one line.',
     ne: 'कम्तीमा एक लाइन विवरण लेख्नुहोस्।',
   },
   categoryRequired: { en: 'Choose a category.', ne: 'श्रेणी छान्नुहोस्।' },
   priceRequired: { en: 'Enter the price in rupees, above 0.', ne: '० भन्दा बढी मूल्य रुपैयाँमा लेख्नुहोस्।' },
+  priceInvalid: {
+    en: 'Write the price as a number above 0, such as 45,000.',
+    ne: '० भन्दा बढी मूल्य अङ्कमा लेख्नुहोस्, जस्तै ४५,०००।',
+  },
   priceTooHigh: {
     en: (p: { most: string }) => `The highest price is ${p.most}.`,
     ne: (p: { most: string }) => `मूल्य बढीमा ${p.most} हुन सक्छ।`,
@@ -119,17 +131,20 @@ export const sellerMessages = {
   previewName: { en: 'Product Name', ne: 'सामानको नाम' },
   productDescription: { en: 'Product Description', ne: 'सामानको विवरण' },
   descriptionHint: {
-    en: 'Each line becomes one point on the product page.',
-    ne: 'हरेक लाइन सामानको पृष्ठमा एउटा बुँदा बन्छ।',
+    en: 'In English; each line becomes one point on the product page. Empty: the Nepali one.',
+    ne: 'अङ्ग्रेजीमा; हरेक लाइन सामानको पृष्ठमा एउटा बुँदा बन्छ। खाली राखे नेपाली विवरण नै देखिन्छ।',
   },
   category: { en: 'Category', ne: 'श्रेणी' },
   chooseCategory: { en: 'Choose a category', ne: 'श्रेणी छान्नुहोस्' },
   productPrice: { en: 'Product Price', ne: 'सामानको मूल्य' },
   offerPrice: { en: 'Offer Price', ne: 'छुट मूल्य' },
-  offerHint: { en: 'The same as the price means no offer.', ne: 'मूल्य जति नै राखे छुट हुँदैन।' },
+  offerHint: {
+    en: 'Only if it costs less than the price. Empty: no offer.',
+    ne: 'छुटमा बेच्ने भए मात्र। खाली राखे छुट हुँदैन।',
+  },
   offerTooHigh: {
     en: (p: { price: string }) => `Offer price must not exceed the price, ${p.price}.`,
-    ne: (p: { price: string }) => `छुट मूल्य ${p.price}भन्दा बढी हुनु हुँदैन।`,
+    ne: (p: { price: string }) => `छुट मूल्य ${p.price} भन्दा बढी हुनु हुँदैन।`,
   },
   priceFirst: { en: 'Enter the price first.', ne: 'पहिले मूल्य लेख्नुहोस्।' },
   moreDetails: { en: 'More details', ne: 'थप विवरण' },

@@ -42,7 +42,11 @@ export const groupMessages = {
   showOf: { en: (p: Named) => `Show ${p.name}`, ne: (p: Named) => `${p.name} देखाउनुहोस्` },
   name: { en: 'Name in English', ne: 'अङ्ग्रेजी नाम' },
   nameNe: { en: 'Name in Nepali', ne: 'नेपाली नाम' },
-  optional: { en: 'optional', ne: 'ऐच्छिक' },
+  optional: { en: '(optional)', ne: '(ऐच्छिक)' },
+  eitherLanguage: {
+    en: 'One language is enough.',
+    ne: 'एउटै भाषामा लेखे पुग्छ।',
+  },
   path: { en: 'Path in the address', ne: 'ठेगानामा देखिने नाम' },
   pathHint: {
     en: 'Small letters, digits and hyphens, such as garden-chairs.',
@@ -66,7 +70,7 @@ export const groupMessages = {
   any: { en: 'Any', ne: 'जुनसुकै' },
   minPrice: { en: 'From (Rs.)', ne: 'मूल्य यति वा बढी (रु.)' },
   maxPrice: { en: 'Up to (Rs.)', ne: 'मूल्य यति वा कम (रु.)' },
-  inStock: { en: 'Only what is in stock', ne: 'मौज्दातमा भएका मात्र' },
+  inStock: { en: 'Only what is in stock', ne: 'स्टकमा भएका मात्र' },
   onOffer: { en: 'Only what is reduced', ne: 'छुट भएका मात्र' },
   noneChosen: { en: 'No product chosen yet', ne: 'अहिलेसम्म सामान छानिएको छैन' },
   takeOut: { en: (p: Named) => `Take out: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },

@@ -126,8 +126,8 @@ export const archiveMessages = {
     ne: 'यो JPEG, PNG, WebP वा AVIF तस्बिर होइन।',
   },
   heic: {
-    en: 'It is a HEIC picture. On the iPhone choose Settings → Camera → Formats → Most Compatible, or save it as JPEG.',
-    ne: 'यो HEIC तस्बिर हो। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छान्नुहोस्, वा JPEG मा सेभ गर्नुहोस्।',
+    en: 'It is a HEIC picture. On an iPhone choose Settings → Camera → Formats → Most Compatible, on an Android phone switch off high efficiency pictures (HEIF) in the camera’s settings, or save it as JPEG.',
+    ne: 'यो HEIC तस्बिर हो। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छान्नुहोस्, एन्ड्रोइड फोनमा क्यामेराको सेटिङमा हाई एफिसियन्सी बन्द गर्नुहोस्, वा JPEG मा सेभ गर्नुहोस्।',
   },
   pixels: {
     en: `It has more than ${en(productLimits.picturePixels / 1_000_000)} megapixels. Make it smaller.`,

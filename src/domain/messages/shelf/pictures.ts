@@ -35,9 +35,9 @@ export const pictureMessages = {
   },
   heic: {
     en: (p: { name: string }) =>
-      `${p.name} is a HEIC picture, which this browser cannot read. On the iPhone choose Settings → Camera → Formats → Most Compatible and take it again.`,
+      `${p.name} is a HEIC picture, which this browser cannot read. Take it again after choosing, on an iPhone: Settings → Camera → Formats → Most Compatible; on an Android phone: Camera → Settings → switch off high efficiency pictures (HEIF).`,
     ne: (p: { name: string }) =>
-      `${p.name} HEIC तस्बिर हो, यो ब्राउजरले पढ्न सक्दैन। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छानेर फेरि खिच्नुहोस्।`,
+      `${p.name} HEIC तस्बिर हो, यो ब्राउजरले पढ्न सक्दैन। आइफोनमा सेटिङ → क्यामेरा → फर्म्याट → मोस्ट कम्प्याटिबल छानेर, एन्ड्रोइड फोनमा क्यामेराको सेटिङमा हाई एफिसियन्सी बन्द गरेर फेरि खिच्नुहोस्।`,
   },
   noWords: { en: 'No description yet', ne: 'विवरण छैन' },
 

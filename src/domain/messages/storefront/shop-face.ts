@@ -54,6 +54,8 @@ export const contentMessages = {
     ne: 'ठेगाना, फोन, इमेल र खुल्ने समय सेटिङबाट आउँछ:',
   },
   toSettings: { en: 'Settings', ne: 'सेटिङ' },
+  about: { en: 'Head of the page About', ne: '“हाम्रो बारेमा” पृष्ठको सुरु' },
+  shelf: { en: 'Picture above all products', ne: 'सबै सामानको सूचीमाथिको तस्बिर' },
   announcement: { en: 'Announcement', ne: 'सूचना' },
   banner: { en: 'Banners', ne: 'ब्यानर' },
   tile: { en: 'Featured collections', ne: 'विशेष सङ्ग्रह' },
@@ -65,11 +67,11 @@ export const contentMessages = {
   seo: { en: 'Search engines', ne: 'गुगलमा देखिने नाम र परिचय' },
   firstOf: {
     en: (p: Name) => `Add: ${p.name}`,
-    ne: (p: Name) => `थप्नुहोस्: ${p.name}`,
+    ne: (p: Name) => `${p.name} थप्नुहोस्`,
   },
   anotherOf: {
     en: (p: Name) => `Add one more: ${p.name}`,
-    ne: (p: Name) => `अर्को थप्नुहोस्: ${p.name}`,
+    ne: (p: Name) => `अर्को ${p.name} थप्नुहोस्`,
   },
   most: {
     en: (p: Count) => `${formatNumber(p.count, 'en')} at most`,
@@ -81,6 +83,8 @@ export const contentMessages = {
   },
   unnamed: { en: 'No words yet', ne: 'शब्द लेखिएको छैन' },
   shownNow: { en: 'Shown', ne: 'देखिन्छ' },
+  waiting: { en: 'Not seen yet', ne: 'अझै देखिँदैन' },
+  over: { en: 'No longer seen', ne: 'समय सकियो' },
   hidden: { en: 'Hidden', ne: 'लुकाइएको' },
   draft: { en: 'Draft', ne: 'ड्राफ्ट' },
   changed: { en: 'Changed, not published', ne: 'बदलिएको, प्रकाशित छैन' },
@@ -115,9 +119,9 @@ export const contentMessages = {
   },
   inEnglish: { en: (p: Name) => `${p.name}, English`, ne: (p: Name) => `${p.name}, अङ्ग्रेजी` },
   inNepali: { en: (p: Name) => `${p.name}, Nepali`, ne: (p: Name) => `${p.name}, नेपाली` },
-  nepaliHint: {
-    en: 'Empty: Nepali readers see the English.',
-    ne: 'खाली भए नेपाली पाठकले पनि अङ्ग्रेजी नै देख्छन्।',
+  otherHint: {
+    en: 'Empty: readers of this language see the other.',
+    ne: 'खाली भए यो भाषाका पाठकले अर्कै भाषाको देख्छन्।',
   },
   of: {
     en: (p: { typed: number; most: number }) =>
@@ -185,7 +189,7 @@ export const contentMessages = {
   compare: { en: 'Compare', ne: 'दाँज्नुहोस्' },
   compareOf: {
     en: (p: { when: string }) => `Compare ${p.when} with now`,
-    ne: (p: { when: string }) => `${p.when} लाई अहिलेसँग दाँज्नुहोस्`,
+    ne: (p: { when: string }) => `${p.when} को लेखाइ अहिलेकोसँग दाँज्नुहोस्`,
   },
   times: { en: 'When it is shown', ne: 'कहिले देखिन्छ' },
   compared: { en: 'Compared', ne: 'दाँजियो' },
@@ -196,7 +200,7 @@ export const contentMessages = {
   yes: { en: 'Yes', ne: 'हो' },
   no: { en: 'No', ne: 'होइन' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
-  restore: { en: 'Use this one', ne: 'यही राख्नुहोस्' },
+  restore: { en: 'Go back to this one', ne: 'यसमा फर्कनुहोस्' },
   restoreOf: {
     en: (p: { when: string }) => `Use the version of ${p.when}`,
     ne: (p: { when: string }) => `${p.when} को संस्करण राख्नुहोस्`,
@@ -213,11 +217,21 @@ export const contentMessages = {
     ne: (p: { time: string }) => `ड्राफ्ट ${p.time} मा सेभ भयो, अरू कसैले देख्दैन`,
   },
   isPublished: { en: 'Published, as shoppers see it', ne: 'प्रकाशित, ग्राहकले यही देख्छन्' },
+  publishedFrom: {
+    en: (p: { when: string }) => `Published; shoppers see it from ${p.when}`,
+    ne: (p: { when: string }) => `प्रकाशित; ग्राहकले ${p.when} देखि देख्नेछन्`,
+  },
+  publishedOver: {
+    en: 'Published, but its time is over: shoppers no longer see it',
+    ne: 'प्रकाशित, तर समय सकियो: ग्राहकले अब देख्दैनन्',
+  },
+  publishedHidden: { en: 'Published, but hidden from shoppers', ne: 'प्रकाशित, तर ग्राहकबाट लुकाइएको' },
   isNew: { en: 'New, nothing saved yet', ne: 'नयाँ, अझै सेभ भएको छैन' },
-  notSaved: { en: 'Not saved: see the fields below', ne: 'सेभ भएन: तलका कोठा हेर्नुहोस्' },
+  notSaved: { en: 'Not saved: put right what the form marks', ne: 'सेभ भएन: गल्ती देखाएको ठाउँ सच्याउनुहोस्' },
+  notSavedLate: { en: 'Not saved: choose whose writing stays', ne: 'सेभ भएन: माथि कसको लेखाइ राख्ने छान्नुहोस्' },
   changedMeanwhile: {
-    en: 'Somebody else has changed this piece meanwhile. Both writings stand below: choose one.',
-    ne: 'यसबीच अर्को कसैले यही भाग बदल्नुभयो। दुवैको लेखाइ तल छ: एउटा छान्नुहोस्।',
+    en: 'Somebody else has changed this piece meanwhile. Theirs stands here, yours in the form below: choose one.',
+    ne: 'यसबीच अर्को कसैले यही भाग बदल्नुभयो। उहाँको लेखाइ यहाँ छ, तपाईंको तलको फारममा: एउटा छान्नुहोस्।',
   },
   theirs: { en: 'Theirs', ne: 'उहाँको' },
   takeTheirs: { en: 'Take theirs', ne: 'उहाँको राख्नुहोस्' },

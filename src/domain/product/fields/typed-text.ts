@@ -1,10 +1,7 @@
-import { toLatinDigits } from '#lib/digits.ts'
+import { readNumber } from '#domain/number-format.ts'
 
-/** The number of 0 or more that a text of a form writes, in Latin or Devanagari digits, grouped or not. */
-export function numberOf(text: string): number | undefined {
-  const plain = toLatinDigits(text).replaceAll(',', '').trim()
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined
-}
+/** The number of 0 or more that a text of a form writes. */
+export const numberOf = readNumber
 
 /** The whole millimetres of a length written in centimetres. */
 export function millimetresOf(text: string): number | undefined {

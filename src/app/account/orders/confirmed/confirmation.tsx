@@ -13,6 +13,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline, type TimelineStep } from '#ui/list/timeline.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
+import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { DeliveryDays } from './delivery-days.tsx'
 import * as textLook from '#ui/look/text.module.css'
@@ -82,6 +83,7 @@ function Arrival({ promised }: { promised: PromisedDays }) {
 
 function NextSteps({ order }: { order: ConfirmedOrder }) {
   const said = useWords(confirmationMessages)
+  const promises = usePromises()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.totalPaisa, language, 'always')
@@ -91,7 +93,12 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
     { key: 'now', state: 'now', text: said.now, note: said.lookedThrough },
     { key: 'way', state: 'todo', text: said.onTheWay, note: said.onTheWayText },
     { key: 'door', state: 'todo', text: said.atTheDoor, note: atTheDoor },
-    { key: 'after', state: 'todo', text: said.afterwards, note: said.returns },
+    {
+      key: 'after',
+      state: 'todo',
+      text: said.afterwards,
+      note: promises.returns ? said.returns : said.ownReturns,
+    },
   ]
   return (
     <div>

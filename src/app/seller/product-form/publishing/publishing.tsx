@@ -23,9 +23,12 @@ export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingPro
     if (form === null) return
     const { publish = '', publishTime = '' } = textsOf(form)
     const moment = momentOf(publish, publishTime)
-    const isMoment = !Number.isNaN(Date.parse(moment))
-    setError(isMoment ? undefined : said.whenMissing)
-    if (isMoment) onSave(moment)
+    const at = Date.parse(moment)
+    if (Number.isNaN(at)) return setError(said.whenMissing)
+    // Sent, it would be published at once.
+    if (at <= Date.now()) return setError(said.whenPast)
+    setError(undefined)
+    onSave(moment)
   }
   return (
     <>

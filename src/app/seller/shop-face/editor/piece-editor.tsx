@@ -6,6 +6,7 @@ import {
   shapeOf,
   type ContentKind,
   type ContentValue,
+  type Standing,
 } from '#domain/content/content.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
@@ -20,7 +21,7 @@ import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { DraftNote } from '#app/seller/shop-face/draft-note.tsx'
 import { LateWriting } from '#app/seller/shop-face/late-writing.tsx'
-import { PieceFields } from '#app/seller/shop-face/piece-fields.tsx'
+import { PieceFields, PieceTexts } from '#app/seller/shop-face/piece-fields.tsx'
 import { pieceName } from '#app/seller/shop-face/piece-name.ts'
 import { valueOfForm } from '#app/seller/shop-face/piece-value.ts'
 import { PicturePart } from '#app/seller/shop-face/picture-part.tsx'
@@ -36,6 +37,8 @@ export type EditedPiece = Read & {
   value: ContentValue
   isDraft: boolean
   isRemoved: boolean
+  /** How it would stand if it is published as it was read. */
+  standing: Standing
   hasPublished: boolean
   picture: KeptPicture | null
   versions: readonly ContentVersion[]
@@ -101,7 +104,8 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
             ref={form}
             noValidate
             autoComplete="off"
-            onChange={touch}
+            // A file that was chosen is no change before the store has taken it.
+            onChange={({ target }) => isFileInput(target) || touch()}
             onSubmit={(event: SyntheticEvent) => event.preventDefault()}
           >
             <Content
@@ -116,9 +120,13 @@ export function PieceEditor({ piece, home, onNew, documentsField }: EditorProps)
           <Versions kind={kind} versions={piece.versions} read={draft.read} onRestored={onNew} />
         </div>
       </div>
-      <Keeping isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
+      <Keeping piece={piece} isDraft={isDraft} draft={draft} isBusy={acts.isBusy} onPublish={publish} />
     </>
   )
+}
+
+function isFileInput(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'file'
 }
 
 function WayBack({ home }: { home: Home }) {
@@ -167,18 +175,12 @@ type ContentProps = Pick<DocumentsFieldProps, 'errors' | 'onDocuments'> & {
 function Content(props: ContentProps) {
   const { piece, errors, onChange, onDocuments, documentsField: DocumentsField } = props
   const { kind, value, picture } = piece
+  const names = Object.keys(shapeOf(kind).texts)
+  // A long text comes right after its title: what else belongs to it is filled in when it is written.
+  const first = DocumentsField ? names.slice(0, 1) : []
   return (
     <>
-      {shapeOf(kind).picture !== undefined && (
-        <PicturePart
-          kind={kind}
-          picture={picture}
-          focus={value.focus}
-          error={errors['picture']}
-          onChange={onChange}
-        />
-      )}
-      <PieceFields kind={kind} value={value} errors={errors} onDay={onChange} />
+      <PieceTexts kind={kind} names={first} value={value} errors={errors} />
       {DocumentsField && value.documents && (
         <DocumentsField
           kind={kind}
@@ -190,12 +192,24 @@ function Content(props: ContentProps) {
           }}
         />
       )}
+      {shapeOf(kind).picture !== undefined && (
+        <PicturePart
+          kind={kind}
+          picture={picture}
+          focus={value.focus}
+          error={errors['picture']}
+          onChange={onChange}
+        />
+      )}
+      <PieceTexts kind={kind} names={names.slice(first.length)} value={value} errors={errors} />
+      <PieceFields kind={kind} value={value} errors={errors} onDay={onChange} />
       <Shown kind={kind} isShown={value.isShown} />
     </>
   )
 }
 
 type KeepingProps = {
+  piece: EditedPiece
   isDraft: boolean
   draft: ReturnType<typeof useDraft>
   isBusy: boolean
@@ -203,11 +217,17 @@ type KeepingProps = {
 }
 
 /** How far the draft is, and the one button that shows it to everybody: in sight wherever one writes. */
-function Keeping({ isDraft, draft, isBusy, onPublish }: KeepingProps) {
+function Keeping({ piece, isDraft, draft, isBusy, onPublish }: KeepingProps) {
   const said = useWords(contentMessages)
   return (
     <div className={styles.keeping}>
-      <DraftNote state={draft.state} isDraft={isDraft} isNew={draft.read.version === 0} />
+      <DraftNote
+        state={draft.state}
+        isDraft={isDraft}
+        isNew={draft.read.version === 0}
+        standing={piece.standing}
+        from={piece.value.from}
+      />
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
         {said.publish}
       </Button>

@@ -1,0 +1,62 @@
+import { columnWords } from '#domain/messages/fields/column-words.ts'
+import { importMessages } from '#domain/messages/seller/import.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useShownCategories } from '#app/components/frame/use-groups.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { buttonLook } from '#ui/button/button-look.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './import.module.css'
+
+/** What a product that the store has not yet is told with; the others help to sell it. */
+const sampleColumns = [
+  { name: 'sku', isNeeded: true, cell: 'KU-12' },
+  { name: 'name', isNeeded: true, cell: 'Sal wood chair' },
+  { name: 'nameNe', isNeeded: false, cell: 'सालको कुर्सी' },
+  { name: 'description', isNeeded: true, cell: 'Solid sal wood, oiled by hand.' },
+  { name: 'descriptionNe', isNeeded: false, cell: 'सग्लो साल काठ, हातले तेल लगाएको।' },
+  { name: 'category', isNeeded: true, cell: '' },
+  { name: 'price', isNeeded: true, cell: '4500' },
+  { name: 'offerPrice', isNeeded: false, cell: '' },
+  { name: 'stock', isNeeded: false, cell: '6' },
+] as const
+
+/** A file to begin with, and what its columns are. */
+export function Sample({ isOpen }: { isOpen: boolean }) {
+  const said = useWords(importMessages)
+  const language = useLanguage()
+  const [category] = useShownCategories()
+  const cells = sampleColumns.map(({ name, cell }) => (name === 'category' ? (category?.path ?? '') : cell))
+  const lines = [sampleColumns.map(({ name }) => name), cells].map((line) =>
+    line.map((text) => `"${text}"`).join(','),
+  )
+  return (
+    <details className={styles.rules} open={isOpen}>
+      <summary>
+        {said.startTitle}
+        <Icon name="caret-down" />
+      </summary>
+      <p className={textLook.small}>{said.startHelp}</p>
+      <p className={styles.actions}>
+        <a
+          className={buttonLook({ variant: 'outline' })}
+          // With the mark by which spreadsheets know UTF-8.
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${lines.join('\r\n')}\r\n`)}`}
+          download="saman-namuna.csv"
+        >
+          <Icon name="arrow-down" />
+          {said.sample}
+        </a>
+      </p>
+      <h3 className={styles.columnsTitle}>{said.sampleColumns}</h3>
+      <ul className={textLook.small}>
+        {sampleColumns.map(({ name, isNeeded }) => (
+          <li key={name}>
+            <code lang="en">{name}</code> · {columnWords(name, language) ?? name}
+            {isNeeded && <b> · {said.needed}</b>}
+          </li>
+        ))}
+      </ul>
+      <p className={textLook.small}>{said.neededHelp}</p>
+    </details>
+  )
+}

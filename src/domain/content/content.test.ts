@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { standingAt } from './content.ts'
+
+const now = Date.parse('2026-11-24T10:00:00Z')
+const from = '2026-11-24T11:00:00Z'
+const to = '2026-11-24T09:00:00Z'
+
+test('a published piece is seen, waits for its hour, is over, or is hidden', () => {
+  const value = { isShown: true, from: null, to: null }
+  expect(standingAt(value, now)).toBe('shown')
+  expect(standingAt({ ...value, from: to, to: from }, now)).toBe('shown')
+  expect(standingAt({ ...value, from }, now)).toBe('waiting')
+  expect(standingAt({ ...value, to }, now)).toBe('over')
+  expect(standingAt({ ...value, isShown: false, from }, now)).toBe('hidden')
+})
