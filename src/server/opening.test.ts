@@ -41,7 +41,10 @@ raceTest('the demo is completed wherever its first start died, in the order of o
   for (const pictures of [5, 70, 30]) {
     await expect(start(dying(shop, pictures), true)).rejects.toThrow('killed')
   }
-  expect(await counted(shop)).toMatchObject({ banners: 7, products: expect.toSatisfy((n) => n > 0 && n < 58) })
+  expect(await counted(shop)).toMatchObject({
+    banners: 7,
+    products: expect.toSatisfy((n) => n > 0 && n < 58),
+  })
   await start(shop, true)
   expect(await counted(shop)).toEqual(whole)
   const { rows } = await shop.db.execute<{ gap: number }>(sql`
