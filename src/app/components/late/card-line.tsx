@@ -2,13 +2,12 @@ import { useEffect } from 'react'
 import { fitAtHome, type Piece } from '#domain/fit/piece.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
-import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { arrivalShortly } from '#app/components/place/arrival.ts'
 import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
-import { showCarried, useCarried } from '#app/components/stores/carried-store.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { showCarried, useCarried } from './carried.ts'
 import type { LateProps } from './late-components.ts'
 
 /** Whether a piece gets in: undefined where nothing was measured, of it or of the home. */
@@ -19,15 +18,14 @@ export function verdictOf(piece: Piece, home: Home): 'fits' | 'tooBig' | undefin
 }
 
 /** On a card: the day at the door of whoever has said where that is, and whether it gets in where a home was measured. */
-export function CardLine({ id }: LateProps['CardLine']) {
+export function CardLine({ id, told }: LateProps['CardLine']) {
   const said = useWords(fitLineMessages)
   const language = useLanguage()
   const place = usePlace()
   const home = useHome()
   const isTold = place !== undefined || Object.keys(home).length > 0
   const carried = useCarried().known.get(id)
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
-  const rules = useDeliveryRules({ isDeliveryPlain, deliveryTable }, place !== undefined)
+  const rules = useDeliveryRules(told, place !== undefined)
   useEffect(openHome, [])
   useEffect(() => (isTold ? showCarried(id) : undefined), [id, isTold])
   useEffect(() => tellRoot([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))

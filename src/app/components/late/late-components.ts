@@ -1,5 +1,6 @@
 import { createElement, type FunctionComponent } from 'react'
 import type { Piece } from '#domain/fit/piece.ts'
+import type { ToldDelivery } from '#app/components/place/delivery-rules.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** What each piece is told by the page around it. */
@@ -9,7 +10,7 @@ export type LateProps = {
   RecentlyViewed: { productId?: string }
   FitLine: { piece: Piece }
   FitFilter: object
-  CardLine: { id: string }
+  CardLine: { id: string; told: ToldDelivery }
 }
 export type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
 

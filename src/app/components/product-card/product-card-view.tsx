@@ -8,6 +8,7 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import { Link } from '#ui/link.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
+import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
@@ -32,6 +33,7 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
   const to = useLocalPath()
   const said = useWords(cardMessages)
   const tagId = useId()
+  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { rating, ratingCount } = product
   const isSale = hasSaleTag && product.offerPricePaisa < product.pricePaisa
   const sale = isSale ? { kind: 'loud' as const, text: said.sale } : undefined
@@ -51,7 +53,9 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
       }}
       price={cardPrice(language, product)}
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
-      told={<LateComponent name="CardLine" with={{ id: product.id }} />}
+      told={
+        <LateComponent name="CardLine" with={{ id: product.id, told: { isDeliveryPlain, deliveryTable } }} />
+      }
       heart={<CardHeart productId={product.id} />}
       compare={look.headingLevel === 2 && <CompareCheck id={product.id} name={product.name} />}
       action={<CardAction product={product} tagId={tagId} />}

@@ -1,7 +1,7 @@
 import type { Piece } from '#domain/fit/piece.ts'
 import { paisaFromRupees } from '#domain/money.ts'
-import { callApi } from './api-client.ts'
-import { createBrowserStore } from './browser-store.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** What is asked of a product that somebody wants at home. */
 export type Carried = {
