@@ -94,7 +94,7 @@ export const reviewFormMessages = {
   star3: { en: 'All right', ne: 'ठीकै' },
   star4: { en: 'Good', ne: 'राम्रो' },
   star5: { en: 'Very good', ne: 'धेरै राम्रो' },
-  ratingRequired: { en: 'Choose from 1 to 5 stars.', ne: '१ देखि ५ तारासम्म छान्नुहोस्।' },
+  ratingRequired: { en: 'Choose how many stars.', ne: 'कति तारा, छान्नुहोस्।' },
   text: { en: 'What would you tell others?', ne: 'अरूलाई के भन्नुहुन्छ?' },
   textHint: {
     en: `Up to ${formatNumber(reviewLimits.text, 'en')} characters. No phone numbers or names of people.`,
@@ -110,8 +110,8 @@ export const reviewFormMessages = {
     ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} राख्ने`,
   },
   picturesHint: {
-    en: 'Up to 4. Nobody sees them before your review is shown.',
-    ne: 'बढीमा ४ वटा। समीक्षा देखाउनुअघि अरू कसैले देख्दैन।',
+    en: `Up to ${formatNumber(reviewLimits.pictures, 'en')}. Nobody sees them before your review is shown.`,
+    ne: `बढीमा ${formatNumber(reviewLimits.pictures, 'ne')} वटा। समीक्षा देखाउनुअघि अरू कसैले देख्दैन।`,
   },
   nameHint: {
     en: 'Shown with your first name and the first letter of your last name. Somebody of the shop reads it first.',
