@@ -5,7 +5,7 @@ import { callAccess } from '#testing/http/role-matrix.ts'
 import { browserOf, httpOver } from '#testing/http/http.ts'
 
 // Their forms are read before anything else of them is, and their answers are files or lists of one's own.
-const forms = ['POST /api/order/request']
+const forms = ['POST /api/order/request', 'POST /api/review/save']
 
 shopTest('no call of a shopper takes the id of another user', async ({ shop }) => {
   const shopper = await newShopper(shop)

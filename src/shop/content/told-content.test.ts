@@ -49,7 +49,7 @@ shopTest(
       code: 'invalid-input',
       fields: { 'en.headline': 'choice' },
     })
-    const empty = { ...first, version: saved.version, en: { text: ' ' }, publish: true }
+    const empty = { ...first, version: saved.version, en: { text: ' ' }, ne: { text: ' ' }, publish: true }
     await expect(saveContent(seller, empty)).rejects.toMatchObject({
       fields: { 'texts.en.text': 'required' },
     })

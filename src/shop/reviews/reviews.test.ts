@@ -280,3 +280,9 @@ describe('at the same moment', () => {
     expect((await shop.db.select().from(reviews))[0]?.helpful).toBe(4)
   })
 })
+
+shopTest('a form with another account’s id is refused', async ({ shop }) => {
+  const { shopper, line } = await deliveredOrder(shop)
+  const input = { ...line, rating: 5, userId: 'somebody' }
+  await expect(saveReview(shopper, input, [])).rejects.toMatchObject({ code: 'not-allowed' })
+})

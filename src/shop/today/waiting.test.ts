@@ -45,7 +45,7 @@ shopTest('money owed, held, unsure or reported waits until somebody has dealt wi
 shopTest('what was written and is not read waits in the inbox, for sellers alone', async ({ shop }) => {
   const seller = await newSeller(shop)
   await keepMessage(shop, { name: 'Maya', email: 'maya@example.com', subject: 'Sofa', message: 'When?' })
-  expect(await countWaiting(seller)).toEqual({ inbox: 1, payments: 0 })
+  expect(await countWaiting(seller)).toEqual({ inbox: 1, payments: 0, reviews: 0 })
   await expect(countWaiting(await newShopper(shop))).rejects.toMatchObject({ code: 'not-allowed' })
 })
 

@@ -77,7 +77,7 @@ export const reviewFormMessages = {
   star3: { en: 'All right', ne: 'ठीकै' },
   star4: { en: 'Good', ne: 'राम्रो' },
   star5: { en: 'Very good', ne: 'धेरै राम्रो' },
-  ratingRequired: { en: 'Choose how many stars.', ne: 'कति तारा दिने, छान्नुहोस्।' },
+  ratingRequired: { en: 'Choose how many stars.', ne: 'कति तारा, छान्नुहोस्।' },
   text: { en: 'What would you tell others?', ne: 'अरूलाई के भन्नुहुन्छ?' },
   textHint: {
     en: `Up to ${formatNumber(reviewLimits.text, 'en')} characters. No phone numbers or names of people.`,
