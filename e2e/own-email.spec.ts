@@ -16,7 +16,7 @@ test('another address to log in by is asked for with one’s password, and waits
   await expectAccessible(page)
   await password.fill('the-owner-of-the-store')
   await send.click()
-  await expect(part.getByText('sita@example.com मा कोड पठाएका छौँ')).toBeVisible()
+  await expect(part.getByText('sita@example.com को कोड पसलको मेसिनमा')).toBeVisible()
   const code = part.getByLabel('कोड', { exact: true })
   await code.fill('००')
   await part.getByRole('button', { name: 'पक्का गर्नुहोस्' }).click()

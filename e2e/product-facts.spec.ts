@@ -48,7 +48,8 @@ test('what a seller tells of a product stands on its page in both languages, and
   }
   await page.goto(`/ne${path}`)
   await page.getByRole('tab', { name: 'थप जानकारी' }).click()
-  await expect(page.getByText('हप्तामा भ्याकुम गर्नुहोस्।')).toBeVisible()
-  await expect(page.getByText('चौडाइ १९७ से.मि., गहिराइ १२५ से.मि., उचाइ ४२.५ से.मि.')).toBeVisible()
-  await expect(page.getByText('२४ महिना')).toBeVisible()
+  const facts = page.getByRole('tabpanel', { name: 'थप जानकारी' })
+  await expect(facts.getByText('हप्तामा भ्याकुम गर्नुहोस्।')).toBeVisible()
+  await expect(facts.getByText('चौडाइ १९७ से.मि., गहिराइ १२५ से.मि., उचाइ ४२.५ से.मि.')).toBeVisible()
+  await expect(facts.getByText('२४ महिना')).toBeVisible()
 })

@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { listPagesMessages } from '#domain/messages/listing/list-pages.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import type { GatewayName } from '#domain/payment/payment.ts'
@@ -125,7 +125,7 @@ export default function MyOrdersPage() {
 
 function Orders({ owner }: { owner: string }) {
   const said = useWords(ordersMessages)
-  const listing = useWords(listingMessages)
+  const listing = useWords(listPagesMessages)
   const { gateways, contact, own, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
   const [triedAgain, setTriedAgain] = useState<Own<OrdersAnswer>>()
   const found = useOwn(own, owner)

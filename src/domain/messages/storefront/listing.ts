@@ -53,8 +53,4 @@ export const listingMessages = {
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान भेटियो`,
   },
   updating: { en: 'Updating the list', ne: 'सूची मिलाइँदै छ' },
-  failed: {
-    en: 'The list could not be loaded. Check your connection and try again.',
-    ne: 'सूची ल्याउन सकिएन। इन्टरनेट जाँचेर फेरि प्रयास गर्नुहोस्।',
-  },
 } as const satisfies MessageTable
