@@ -14,7 +14,7 @@ test('a keeper changes prices and stock in the list, counts, copies to a draft, 
   await expect(page.getByRole('button', { name: 'अहिलेसम्म केही फेरिएको छैन' })).toBeDisabled()
   await line.getByLabel('छुट मूल्य').fill('1500')
   await page.getByRole('button', { name: '१ वटा फेरबदल सेभ गर्ने' }).click()
-  await expect(line.getByText('छुट मूल्य १,०००भन्दा बढी हुनु हुँदैन।')).toBeVisible()
+  await expect(line.getByText('छुट मूल्य रु.१,००० भन्दा बढी हुनु हुँदैन।')).toBeVisible()
   await expect(line.getByLabel('छुट मूल्य')).toHaveAttribute('aria-invalid', 'true')
   await line.getByLabel('छुट मूल्य').fill('८५०')
   await line.getByLabel('स्टक').fill('7')

@@ -183,7 +183,7 @@ test('an owner writes a post in Nepali, and a policy that gives way to the store
   await dialog.getByLabel('कहाँ जाने').fill('javascript:alert(1)')
   await dialog.getByLabel('लिङ्कका शब्द').fill('हामीलाई सोध्नुहोस्')
   await dialog.getByRole('button', { name: 'लिङ्क राख्नुहोस्' }).click()
-  await expect(dialog.getByText('यो ठेगानाबाट कतै पुगिँदैन।')).toBeVisible()
+  await expect(dialog.getByText(/^ठेगाना मिलेन।/)).toBeVisible()
   await dialog.getByLabel('कहाँ जाने').fill('/contact')
   await dialog.getByRole('button', { name: 'लिङ्क राख्नुहोस्' }).click()
   await expect(text.getByRole('link', { name: 'हामीलाई सोध्नुहोस्' })).toBeVisible()

@@ -58,8 +58,11 @@ function priceErrors(texts: Texts, language: Language): ProductErrors {
   if (price > 0 && offer > price) {
     return { offerPrice: said.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
   }
-  if (price <= 0) return { price: texts.price.trim() === '' ? said.priceRequired : said.priceInvalid }
-  return { offerPrice: offer > 0 ? undefined : said.offerRequired }
+  const wrongPrice = texts.price.trim() === '' ? said.priceRequired : said.priceInvalid
+  return {
+    price: price > 0 ? undefined : wrongPrice,
+    offerPrice: offer > 0 ? undefined : said.offerRequired,
+  }
 }
 
 /** Also what is beyond any number of paisa. */

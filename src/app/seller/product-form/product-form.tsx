@@ -245,6 +245,7 @@ function PriceFields({ product }: PartProps) {
         {...textProps(product, 'offerPrice')}
         label={said.offerPrice}
         hint={said.offerHint}
+        required
         inputMode="decimal"
         autoComplete="off"
       />

@@ -80,7 +80,7 @@ export function filledTexts(texts: Texts, isDraft = false): Texts {
     ...texts,
     name,
     description: described.find((text) => text.trim() !== '') ?? '',
-    offerPrice: texts.offerPrice.trim() === '' ? texts.price : texts.offerPrice,
+    offerPrice: isDraft && texts.offerPrice.trim() === '' ? texts.price : texts.offerPrice,
   }
 }
 

@@ -139,8 +139,8 @@ export const sellerMessages = {
   productPrice: { en: 'Product Price', ne: 'सामानको मूल्य' },
   offerPrice: { en: 'Offer Price', ne: 'छुट मूल्य' },
   offerHint: {
-    en: 'Only if it costs less than the price. Empty: no offer.',
-    ne: 'छुटमा बेच्ने भए मात्र। खाली राखे छुट हुँदैन।',
+    en: 'The same as the price means no offer.',
+    ne: 'मूल्य जति नै राखे छुट हुँदैन।',
   },
   offerTooHigh: {
     en: (p: { price: string }) => `Offer price must not exceed the price, ${p.price}.`,
