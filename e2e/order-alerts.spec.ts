@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { BrowserContext, Page } from '@playwright/test'
 import {
   addProduct,
@@ -43,6 +44,11 @@ function tonesOf(page: Page): Promise<string[]> {
 
 const soundBox = (page: Page) => page.getByRole('checkbox', { name: 'Sound, while these pages are open' })
 const pushBox = (page: Page) => page.getByRole('checkbox', { name: 'Message, also when the phone is locked' })
+
+// The shell without windows tells nobody anything: where the whole browser is installed too, it is asked.
+const whole = '/usr/bin/chromium'
+if (existsSync(whole))
+  test.use({ launchOptions: { executablePath: whole, args: ['--no-sandbox', '--disable-gpu'] } })
 
 test('of two orders that come at once both are new, whichever is told first', async ({ page, browser }) => {
   await logInAsSeller(page)
