@@ -47,7 +47,6 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
                 <HelpfulCount count={review.helpful} />
               ) : (
                 <HelpfulButton
-                  key={String(marks?.helpful.includes(review.id))}
                   id={review.id}
                   count={review.helpful}
                   isMarked={marks?.helpful.includes(review.id) === true}
@@ -93,17 +92,19 @@ function useMarks(product: string): Marks | undefined {
 function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isMarked: boolean }) {
   const said = useWords(reviewMessages)
   const session = useSession()
-  const [shown, setShown] = useState({ count, isMarked })
+  // What was pressed here counts, also where the marks of before come after it.
+  const [pressed, setPressed] = useState<{ count: number; isMarked: boolean }>()
   const [isSending, setIsSending] = useState(false)
+  const shown = pressed ?? { count, isMarked }
   async function press() {
-    if (session.state !== 'shopper') return toastInfo(said.loginToMark)
+    if (session.state === 'visitor') return toastInfo(said.loginToMark)
     if (isSending) return undefined
     setIsSending(true)
     const helpful = !shown.isMarked
     const answer = await callApi('POST', '/review/helpful', { body: { id, helpful } })
     setIsSending(false)
-    if (!answer.ok) return toastError(answer.message)
-    return setShown({ count: answer.body.helpful, isMarked: helpful })
+    if (!answer.ok) return answer.status === 401 ? toastInfo(said.loginToMark) : toastError(answer.message)
+    return setPressed({ count: answer.body.helpful, isMarked: helpful })
   }
   return (
     <button
