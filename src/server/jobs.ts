@@ -12,6 +12,7 @@ import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { foldSales } from '#shop/orders/sales-sums.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
+import { fillLowestBefore } from '#shop/pricing/price-history.ts'
 import { sweepCouponTries } from '#shop/pricing/coupon-tries.ts'
 import { sweepArchives } from '#shop/import/receive-archive.ts'
 import { sweepUndoable } from '#shop/import/undo-import.ts'
@@ -36,6 +37,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'send mails', everyMs: 5 * second, run: sendMails },
   { name: 'send SMS', everyMs: 5 * second, run: sendSms },
   { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: healCouponUses },
+  { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestBefore },
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'add up sales', everyMs: minute, run: foldSales },

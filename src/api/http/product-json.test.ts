@@ -67,6 +67,8 @@ const answer = {
   materialsNe: [],
   rating: 4,
   ratingCount: 24,
+  lowestBefore: null,
+  isRated: false,
 }
 
 test('what an early release kept of a product is answered as it was then', () => {

@@ -14,13 +14,15 @@ import type { SellerProduct } from '#shop/products/seller-products.ts'
  */
 export type ProductJson = ReturnType<typeof productJson>
 
-export function productJson(product: BoughtProduct) {
+export function productJson(product: BoughtProduct & Partial<Pick<WholeProduct, 'lowestBeforePaisa'>>) {
+  const { lowestBeforePaisa = null } = product
   return {
     _id: product.id,
     ...namedTexts('name', product.name),
     category: product.category,
     price: rupeesFromPaisa(product.pricePaisa),
     offerPrice: rupeesFromPaisa(product.offerPricePaisa),
+    lowestBefore: lowestBeforePaisa === null ? null : rupeesFromPaisa(lowestBeforePaisa),
     image: product.pictures.map((picture) => pictureUrl(picture, 960, 'webp')),
     inStock: product.inStock,
     stock: product.stock,
@@ -30,6 +32,7 @@ export function productJson(product: BoughtProduct) {
     ...callValues(product),
     rating: product.rating ?? 4,
     ratingCount: product.ratingCount || 24,
+    isRated: product.rating !== null,
   }
 }
 

@@ -12,6 +12,8 @@ const sofa = {
   inStock: true,
   rating: 4,
   ratingCount: 24,
+  lowestBefore: null,
+  isRated: false,
 }
 
 test('a listed product becomes a card with its first picture and prices in paisa @3.1', () => {
@@ -26,6 +28,7 @@ test('a listed product becomes a card with its first picture and prices in paisa
       inStock: true,
       rating: 4,
       ratingCount: 24,
+      isUnrated: true,
       picture: { hash: 'abc123', width: 960, height: 960, alt: 'Sagar sofa' },
     },
   ])
@@ -43,4 +46,13 @@ test('a product without pictures has none on its card', () => {
 
 test('a product of a category that the page has not been told of is shown too', () => {
   expect(listedCardItems('en', [{ ...sofa, category: 'lamps' }])).toMatchObject([{ category: 'lamps' }])
+})
+
+test('what was rated and what it cost before are told where they are', () => {
+  const cards = listedCardItems('en', [{ ...sofa, lowestBefore: 90_000, isRated: true }])
+  expect(cards[0]).toMatchObject({ lowestBeforePaisa: 90_000_00 })
+  expect(cards[0]).not.toHaveProperty('isUnrated')
+  // What it costs without an offer is no other price.
+  const [same] = listedCardItems('en', [{ ...sofa, lowestBefore: sofa.price }])
+  expect(same).not.toHaveProperty('lowestBeforePaisa')
 })

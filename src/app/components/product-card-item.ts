@@ -23,9 +23,13 @@ export type CardItem = {
   nameLang: Language
   pricePaisa: number
   offerPricePaisa: number
+  /** The lowest price of the 30 days before the offer began, where it is known and another than the price. */
+  lowestBeforePaisa?: number
   inStock: boolean
   rating: number
   ratingCount: number
+  /** Nobody has rated it: the stars are as specified for all. */
+  isUnrated?: true
   picture: PagePicture | null
   /** Of a folded list: the products of its family, itself first, as far as they have a colour. */
   colours?: readonly CardColour[]
@@ -41,10 +45,12 @@ export type ListedProduct = Pick<
   | TextName<'name'>
   | 'price'
   | 'offerPrice'
+  | 'lowestBefore'
   | 'image'
   | 'inStock'
   | 'rating'
   | 'ratingCount'
+  | 'isRated'
 >
 
 /** A picture in the page's language. */
@@ -61,26 +67,38 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
     nameLang: languageOfName(language, card),
     pricePaisa: card.pricePaisa,
     offerPricePaisa: card.offerPricePaisa,
+    ...lowestBefore(card.lowestBeforePaisa, card.pricePaisa),
     inStock: card.inStock,
     ...shownRating(card),
+    ...(card.rating === null && unrated),
     picture: card.picture && pagePicture(language, card.picture),
   }
+}
+
+// Cards are small: what holds for most of them is not said.
+const unrated = { isUnrated: true } as const
+function lowestBefore(lowestPaisa: number | null, pricePaisa: number) {
+  return lowestPaisa === null || lowestPaisa >= pricePaisa ? undefined : { lowestBeforePaisa: lowestPaisa }
 }
 
 /** The cards of products that a call has answered. */
 export function listedCardItems(language: Language, products: readonly ListedProduct[]): CardItem[] {
   return products.map((product) => {
     const named = { name: textsNamed('name', product) }
+    const pricePaisa = paisaFromRupees(product.price) ?? 0
     return {
       id: product._id,
       category: product.category,
       name: nameIn(language, named),
       nameLang: languageOfName(language, named),
-      pricePaisa: paisaFromRupees(product.price) ?? 0,
+      pricePaisa,
       offerPricePaisa: paisaFromRupees(product.offerPrice) ?? 0,
+      ...(product.lowestBefore !== null &&
+        lowestBefore(paisaFromRupees(product.lowestBefore) ?? null, pricePaisa)),
       inStock: product.inStock,
       rating: product.rating,
       ratingCount: product.ratingCount,
+      ...(!product.isRated && unrated),
       picture: pictureOfAddress(product.image[0], nameIn(language, named)),
     }
   })

@@ -1,17 +1,40 @@
 import type { Language } from '#domain/language.ts'
+import { struckPaisa, type StruckRule } from '#domain/product/price.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AmountText } from '#ui/card/amount.tsx'
+import { useShownRules } from './shown-rules.ts'
+import { useLanguage } from './use-words.ts'
 
-/** What a card shows of a price: the offer, and the original behind it where it is higher. */
+export type PricedItem = {
+  pricePaisa: number
+  offerPricePaisa: number
+  lowestBeforePaisa?: number | null | undefined
+}
+
+/** What cards show of a price, as the owner has it shown. */
+export function useCardPrice(): (product: PricedItem) => AmountText {
+  const language = useLanguage()
+  const { struck } = useShownRules()
+  return (product) => cardPrice(language, product, struck)
+}
+
+/** The price that an offer stands beside, as the owner has it shown, in paisa; null where none does. */
+export function useStruck({ lowestBeforePaisa = null, ...price }: PricedItem): number | null {
+  return struckPaisa({ ...price, lowestBeforePaisa }, useShownRules().struck)
+}
+
+/** What a card shows of a price: the offer, and the one of before behind it where it is higher. */
 export function cardPrice(
   language: Language,
-  { pricePaisa, offerPricePaisa }: { pricePaisa: number; offerPricePaisa: number },
+  { lowestBeforePaisa = null, ...price }: PricedItem,
+  rule: StruckRule,
 ): AmountText {
-  const amount = formatMoney(offerPricePaisa, language, 'when-needed')
-  if (offerPricePaisa >= pricePaisa) return { amount }
-  const original = formatMoney(pricePaisa, language, 'when-needed')
+  const amount = formatMoney(price.offerPricePaisa, language, 'when-needed')
+  const before = struckPaisa({ ...price, lowestBeforePaisa }, rule)
+  if (before === null) return { amount }
+  const original = formatMoney(before, language, 'when-needed')
   // The label is read right before the struck price; the sentence of the catalogue ends with it.
   const label = words(cardMessages, language).originalPrice({ price: '' }).trim()
   return { amount, was: { amount: original, label } }

@@ -32,6 +32,8 @@ export const products = pgTable('products', {
   offerPricePaisa: paisa('offer_price_paisa').notNull(),
   /** Its own offer. */
   baseOfferPaisa: paisa('base_offer_paisa').notNull(),
+  /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
+  lowestBeforePaisa: paisa('lowest_before_paisa'),
   stock: integer('stock'),
   isAvailable: boolean('is_available').notNull(),
   family: text('family'),

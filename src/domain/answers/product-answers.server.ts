@@ -24,6 +24,8 @@ export const productAnswer = z
     category: z.string(),
     price: rupees,
     offerPrice: rupees,
+    /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
+    lowestBefore: rupees.nullable(),
     image: z.array(path),
     inStock: z.boolean(),
     stock: count.nullable(),
@@ -33,6 +35,8 @@ export const productAnswer = z
     ...fieldAnswers(),
     rating: z.number(),
     ratingCount: count,
+    /** Whether buyers have rated it; else the two before are as specified for all. */
+    isRated: z.boolean(),
   })
   .meta({ id: 'Product' })
 

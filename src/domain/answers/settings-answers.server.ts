@@ -1,3 +1,4 @@
+import { struckRules } from '#domain/product/price.ts'
 import { zoneStates, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { documentShape } from '#domain/document/document.server.ts'
 import { languages } from '#domain/language.ts'
@@ -77,11 +78,20 @@ const taxPeriod = z
   })
   .meta({ id: 'TaxPeriod' })
 
+const shownRules = z
+  .object({
+    struck: z.enum(struckRules),
+    unreviewed: z.enum(['stars', 'nothing']),
+    choices: z.enum(['specified', 'nothing']),
+  })
+  .meta({ id: 'ShownRules' })
+
 /** What the owner has set, a matter at a time, each with the count of its changes. */
 const ownerSettings = z
   .object({
     tax: z.object({ value: z.array(taxPeriod), version: z.int() }),
     delivery: z.object({ value: deliveryAnswer, version: z.int() }),
+    shown: z.object({ value: shownRules, version: z.int() }),
   } satisfies Record<keyof typeof ownerShapes, z.ZodType>)
   .meta({ id: 'OwnerSettings' })
 

@@ -6,7 +6,7 @@ import { attributesFromJson, attributesJson } from '#domain/product/fields/attri
 import type { Picture, Product, WholeProduct } from '#domain/product/product.ts'
 
 /** A product as an order keeps it: what was bought, whatever becomes of the product. Old orders have no attributes. */
-export type BoughtProduct = Omit<Product, 'createdAt'> &
+export type BoughtProduct = Omit<Product, 'createdAt' | 'lowestBeforePaisa'> &
   Partial<Pick<WholeProduct, 'attributes'>> & {
     /** A seller has agreed on its price. */
     isPriceAgreed?: true

@@ -3,6 +3,23 @@ export function hasOffer(product: { pricePaisa: number; offerPricePaisa: number 
   return product.offerPricePaisa < product.pricePaisa
 }
 
+/** So many days before an offer began its lowest price is looked for. */
+export const lowestDays = 30
+
+/** What an offer is shown against: the price, or the lowest price of the 30 days before it where that is lower. */
+export const struckRules = ['price', 'lowest'] as const
+export type StruckRule = (typeof struckRules)[number]
+
+type ShownPrice = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
+
+/** The price that stands struck beside the offer, in paisa; null where none does. */
+export function struckPaisa(product: ShownPrice, rule: StruckRule): number | null {
+  const { pricePaisa, offerPricePaisa, lowestBeforePaisa } = product
+  const before =
+    rule === 'price' || lowestBeforePaisa === null ? pricePaisa : Math.min(pricePaisa, lowestBeforePaisa)
+  return before > offerPricePaisa ? before : null
+}
+
 /** The percent OFF, rounded down; 0 (not shown) when below 1 or when there is no offer. */
 export function percentOff(pricePaisa: number, offerPricePaisa: number): number {
   if (pricePaisa <= 0 || offerPricePaisa >= pricePaisa) return 0

@@ -64,7 +64,15 @@ export const productColumnNames: readonly ProductColumn[] = [
 /** What a file tells of a product. */
 export type FiledProduct = Omit<
   WholeProduct,
-  'id' | 'slug' | 'offerPricePaisa' | 'inStock' | 'rating' | 'ratingCount' | 'createdAt' | 'pictures'
+  | 'id'
+  | 'slug'
+  | 'offerPricePaisa'
+  | 'lowestBeforePaisa'
+  | 'inStock'
+  | 'rating'
+  | 'ratingCount'
+  | 'createdAt'
+  | 'pictures'
 > & {
   id: string | null
   hashes: readonly string[]

@@ -24,6 +24,7 @@ const sofa: Product = {
   rooms: ['living-room'],
   pricePaisa: 100_00,
   offerPricePaisa: 90_00,
+  lowestBeforePaisa: null,
   stock: 3,
   isAvailable: true,
   inStock: true,

@@ -32,6 +32,8 @@ export type Product = ColumnValues & {
   rooms: readonly string[]
   pricePaisa: number
   offerPricePaisa: number
+  /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
+  lowestBeforePaisa: number | null
   stock: number | null
   isAvailable: boolean
   inStock: boolean
@@ -58,6 +60,7 @@ export type ProductCard = Pick<
   | 'category'
   | 'pricePaisa'
   | 'offerPricePaisa'
+  | 'lowestBeforePaisa'
   | 'inStock'
   | 'stock'
   | 'rating'
@@ -86,6 +89,7 @@ export function toCard(product: Product): ProductCard {
     category: product.category,
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
+    lowestBeforePaisa: product.lowestBeforePaisa,
     inStock: product.inStock,
     stock: product.stock,
     rating: product.rating,

@@ -3,6 +3,7 @@ import { integer, line, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
+import { struckRules } from '#domain/product/price.ts'
 import type { OwnerMatter, OwnerSettings } from './owner-settings.ts'
 import { saysVat } from './settings.ts'
 
@@ -34,16 +35,27 @@ const taxes = z
     error: 'twice' satisfies ValidationCode,
   })
 
+const choice = { error: 'choice' satisfies ValidationCode }
+const shownRules = z.object(
+  {
+    struck: z.enum(struckRules, choice),
+    unreviewed: z.enum(['stars', 'nothing'], choice),
+    choices: z.enum(['specified', 'nothing'], choice),
+  },
+  map,
+)
+
 /** The shape of each matter; what is kept is read by it too. */
 export const ownerShapes: { readonly [Matter in OwnerMatter]: z.ZodType<OwnerSettings[Matter]> } = {
   tax: taxes,
   delivery: deliveryRules,
+  shown: shownRules,
 }
 
 /** A matter as it shall be, and the version that was read. */
 export const ownerChange = z.object(
   {
-    name: z.enum(['tax', 'delivery'], { error: 'choice' satisfies ValidationCode }),
+    name: z.enum(['tax', 'delivery', 'shown'], { error: 'choice' satisfies ValidationCode }),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },

@@ -1,12 +1,17 @@
 import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
+import { specifiedShown, type ShownRules } from './shown-rules.ts'
 
 /** What the owner has set of how the shop sells, by matter. */
-export type OwnerSettings = { tax: readonly TaxPeriod[]; delivery: DeliveryRules }
+export type OwnerSettings = { tax: readonly TaxPeriod[]; delivery: DeliveryRules; shown: ShownRules }
 export type OwnerMatter = keyof OwnerSettings
 
 /** The store as it is specified: it holds for each matter that nobody has touched. */
-export const specifiedSettings: OwnerSettings = { tax: [], delivery: specifiedDelivery }
+export const specifiedSettings: OwnerSettings = {
+  tax: [],
+  delivery: specifiedDelivery,
+  shown: specifiedShown,
+}
 
 /** A matter as it stands, with the count of its changes: 0 where nobody has touched it. */
 export type Versioned<Matter extends OwnerMatter = OwnerMatter> = {

@@ -46,6 +46,7 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   tags: sql`products.tags`,
   pricePaisa: sql`products.price_paisa`,
   offerPricePaisa: sql`products.offer_price_paisa`,
+  lowestBeforePaisa: sql`products.lowest_before_paisa`,
   stock: sql`products.stock`,
   isAvailable: sql`products.is_available`,
   family: sql`products.family`,

@@ -60,7 +60,7 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
     const row = rows.find((one) => one.name === name)
     return { value: readOne(name, row?.value), version: row?.version ?? 0 }
   }
-  return { tax: of('tax'), delivery: of('delivery') }
+  return { tax: of('tax'), delivery: of('delivery'), shown: of('shown') }
 }
 
 /** A matter as it is kept; what a later release has written and this one cannot read is as specified. */
@@ -72,5 +72,5 @@ function readOne<Matter extends OwnerMatter>(name: Matter, value: unknown): Owne
 /** All matters as the database has them at this moment. */
 export async function readStoredOwnerSettings(db: Database): Promise<OwnerSettings> {
   const found = await readVersioned(db)
-  return { tax: found.tax.value, delivery: found.delivery.value }
+  return { tax: found.tax.value, delivery: found.delivery.value, shown: found.shown.value }
 }

@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useCategoryName, useShownCategories } from './use-groups.ts'
 import { useOwnLogo, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -93,6 +93,7 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
   const language = useLanguage()
   const to = useLocalPath()
   const nameOf = useCategoryName()
+  const priceOf = useCardPrice()
   return items.map((item) => ({
     id: item.id,
     href: to(productPath(item)),
@@ -100,7 +101,7 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
     nameLang: item.nameLang === language ? undefined : item.nameLang,
     caption: nameOf({ path: item.category }),
     picture: item.picture,
-    amount: cardPrice(language, item),
+    amount: priceOf(item),
   }))
 }
 

@@ -2,6 +2,7 @@ import { useMatches } from 'react-router'
 import { shopNameIn, siteOf } from '#app/components/seo.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 import type { GroupNames } from '#domain/product/groups/product-groups.ts'
+import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import type { OwnLogo } from '#ui/site/logo.tsx'
 import type { PagePicture } from '#app/components/product-card-item.ts'
@@ -34,6 +35,8 @@ export type SiteNavigation = {
   hasOwnReturns: boolean
   /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
   isDeliveryPlain: boolean
+  /** What else the owner has shoppers shown. */
+  shown: ShownRules
   /** The name of the table with what it depends on; '' where that is plain. */
   deliveryTable: string
   groups: GroupNames
@@ -54,6 +57,7 @@ export const emptyNavigation: SiteNavigation = {
   business: {},
   hasOwnReturns: false,
   isDeliveryPlain: true,
+  shown: specifiedShown,
   deliveryTable: '',
   groups: { categories: [], rooms: [] },
   tiles: {},

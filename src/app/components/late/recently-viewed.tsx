@@ -14,7 +14,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { focusMain } from '#app/components/focus-main.ts'
 import type { LateProps } from './late-components.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
 import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
 import { seenPath } from '#app/components/stores/seen-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
@@ -67,6 +67,7 @@ function SmallCard({ product }: { product: CardItem }) {
   const language = useLanguage()
   const to = useLocalPath()
   const said = useWords(cardMessages)
+  const priceOf = useCardPrice()
   return (
     <div className={product.inStock ? cardLook.card : `${cardLook.card} ${cardLook.gone}`}>
       <div className={cardLook.picture}>
@@ -90,7 +91,7 @@ function SmallCard({ product }: { product: CardItem }) {
         >
           <Link to={to(productPath(product))}>{product.name}</Link>
         </h3>
-        <Amount className={`${cardLook.figure} ${styles.price}`} {...cardPrice(language, product)} />
+        <Amount className={`${cardLook.figure} ${styles.price}`} {...priceOf(product)} />
       </div>
     </div>
   )

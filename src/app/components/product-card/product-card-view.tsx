@@ -13,7 +13,8 @@ import { LateComponent } from '#app/components/late/late-components.ts'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
 import type { CardColour, CardItem } from '#app/components/product-card-item.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
+import { useShownRules } from '#app/components/shown-rules.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import * as styles from './card-colours.module.css'
@@ -35,7 +36,9 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
   const tagId = useId()
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { rating, ratingCount } = product
-  const isSale = hasSaleTag && product.offerPricePaisa < product.pricePaisa
+  const isRatingShown = useShownRules().unreviewed === 'stars' || product.isUnrated !== true
+  const struck = useStruck(product)
+  const isSale = hasSaleTag && struck !== null
   const sale = isSale ? { kind: 'loud' as const, text: said.sale } : undefined
   return (
     <ProductCard
@@ -46,12 +49,16 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
       picture={product.picture}
       missing={said.pictureMissing}
       tag={product.inStock ? sale : { kind: 'gone', text: said.outOfStock, id: tagId }}
-      rating={{
-        value: rating,
-        text: said.rating({ rating, count: ratingCount }),
-        label: said.rated({ rating, count: ratingCount }),
-      }}
-      price={cardPrice(language, product)}
+      rating={
+        isRatingShown
+          ? {
+              value: rating,
+              text: said.rating({ rating, count: ratingCount }),
+              label: said.rated({ rating, count: ratingCount }),
+            }
+          : undefined
+      }
+      price={useCardPrice()(product)}
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
       told={
         <LateComponent name="CardLine" with={{ id: product.id, told: { isDeliveryPlain, deliveryTable } }} />

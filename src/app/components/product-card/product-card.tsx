@@ -26,7 +26,7 @@ type ProductCardProps = {
   missing: string
   /** The id lets a disabled Add be described by the tag. */
   tag?: { kind: 'loud' | 'gone'; text: string; id?: string } | undefined
-  rating: RatingValue
+  rating: RatingValue | undefined
   price: AmountText
   /** A HeartButton. */
   heart?: ReactNode
@@ -60,7 +60,7 @@ export function ProductCard(props: ProductCardProps) {
         <Heading className={cardLook.name} lang={nameLang}>
           <Link to={href}>{name}</Link>
         </Heading>
-        <Rating {...rating} />
+        {rating !== undefined && <Rating {...rating} />}
         {colours}
         {told !== undefined && <div className={cardLook.told}>{told}</div>}
         <div className={cardLook.foot}>

@@ -6,9 +6,11 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { missingNepali } from '#domain/product/product-texts.ts'
-import { nameIn, productPath } from '#domain/product/product.ts'
+import { nameIn, productPath, type WholeProduct } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import { findSellerProduct, listFamilies } from '#shop/products/seller-products.ts'
+import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
+import type { ShelfPrice } from './sale-now.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
@@ -37,6 +39,7 @@ async function readProduct(shop: Shop, id: string) {
   const found = await ifFound(findSellerProduct(shop, id))
   if (!found) return undefined
   const { product, version, isArchived, lowStock, draft } = found
+  const { shown } = await readOwnerSettings(shop)
   return {
     state: 'found',
     id,
@@ -52,7 +55,13 @@ async function readProduct(shop: Shop, id: string) {
     pictures: product.pictures.map(({ hash, width, height, alt }) => ({ hash, width, height, alt })),
     families: await listFamilies(shop),
     sales: await runningSales(shop),
+    // Told where the owner has offers shown beside the lowest price of before.
+    shelfPrice: shown.struck === 'lowest' && !isArchived ? shelfPrice(product) : null,
   } as const
+}
+
+function shelfPrice({ pricePaisa, offerPricePaisa, lowestBeforePaisa }: WholeProduct): ShelfPrice {
+  return { pricePaisa, offerPricePaisa, lowestBeforePaisa }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'

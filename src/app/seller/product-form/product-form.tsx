@@ -19,7 +19,7 @@ import {
 import { ProductImages } from '#app/seller/product-form/pictures/product-images.tsx'
 import { ProductDetails, type FamilyChoice } from './product-details.tsx'
 import { textProps } from './product-field.ts'
-import { offeredNow, SaleNow, type Offered } from './sale-now.tsx'
+import { offeredNow, SaleNow, StruckNow, type Offered, type ShelfPrice } from './sale-now.tsx'
 import { Publishing } from '#app/seller/product-form/publishing/publishing.tsx'
 import { blankValues, type ProductValues, type Texts } from './product-values.ts'
 import {
@@ -47,6 +47,8 @@ export type EditedProduct = OpenedProduct & {
   pictures: readonly StoredPicture[]
   isDraft: boolean
   publishAt: string | null
+  /** Null where nothing is told of it. */
+  shelfPrice: ShelfPrice | null
 }
 
 type ProductFormProps = {
@@ -96,6 +98,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
           <WordFields product={product} />
           <PriceFields product={product} />
           <SaleNow offered={offered} />
+          {edited?.shelfPrice && <StruckNow price={edited.shelfPrice} />}
           <ProductDetails product={product} families={families} />
         </div>
         <Conflict product={product} />
@@ -268,7 +271,7 @@ function ProductPreview({ texts, offered, picture }: ProductPreviewProps) {
       <div className={cardLook.body}>
         <h2 className={cardLook.name}>{shownName(texts, language) || said.previewName}</h2>
         <div className={cardLook.foot}>
-          <Amount className={cardLook.figure} {...cardPrice(language, offered)} />
+          <Amount className={cardLook.figure} {...cardPrice(language, offered, 'price')} />
         </div>
       </div>
     </article>

@@ -1,6 +1,8 @@
 import { textIn } from '#domain/language.ts'
 import { saleMessages } from '#domain/messages/money/sales.ts'
 import { lastMoment } from '#domain/messages/money/sale-sentence.ts'
+import { shownRulesMessages } from '#domain/messages/storefront/prices.ts'
+import { struckPaisa } from '#domain/product/price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'
 import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
@@ -8,6 +10,9 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { paisaOf, type Texts } from './product-values.ts'
 import * as fieldLook from '#ui/field/field.module.css'
 import * as textLook from '#ui/look/text.module.css'
+
+/** What a product costs on the shelf. */
+export type ShelfPrice = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
 
 /** What a product that is typed costs now, and the sale that makes it cheaper than its own offer. */
 export type Offered = { pricePaisa: number; offerPricePaisa: number; sale: RunningSale | undefined }
@@ -24,6 +29,22 @@ export function offeredNow(
     return { pricePaisa, offerPricePaisa: baseOfferPaisa, sale: undefined }
   const { offerPaisa, sale } = offerUnder(sales, { id, category, pricePaisa, baseOfferPaisa })
   return { pricePaisa, offerPricePaisa: offerPaisa, sale }
+}
+
+/** What the offer that is on the shelf is shown beside, where the owner wants the lowest price of the days before. */
+export function StruckNow({ price }: { price: ShelfPrice }) {
+  const said = useWords(shownRulesMessages)
+  const language = useLanguage()
+  const { pricePaisa, offerPricePaisa, lowestBeforePaisa } = price
+  if (offerPricePaisa >= pricePaisa) return null
+  const struck = struckPaisa(price, 'lowest')
+  const told =
+    lowestBeforePaisa === null
+      ? said.notYet
+      : (struck === null ? said.notStruck : said.besideLowest)({
+          price: formatMoney(struck ?? lowestBeforePaisa, language, 'when-needed'),
+        })
+  return <p className={`${fieldLook.full} ${textLook.small}`}>{told}</p>
 }
 
 /** Says beside a product's own offer which sale makes it cheaper now, and until when. */

@@ -1,5 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
+import { sellerFor } from '#shop/permissions.ts'
+import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -21,6 +23,7 @@ import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
+import { ShownForm } from './shown-form.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './settings.module.css'
@@ -33,7 +36,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const identity = version === 0 ? await onlyContent(shop, 'identity') : undefined
   // Before anything was saved the shop's own name stands there to be taken over.
   const offered = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
+  const shown = sellerFor(shop, 'money') ? (await listOwnerSettings(shop)).shown : null
   return {
+    shown,
     settings: settingsRecord(settings),
     offered: offered ? namedTexts('name', offered) : {},
     version,
@@ -56,6 +61,7 @@ export default function SellerSettingsPage() {
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
       <SettingsForm {...found} />
+      {found.shown !== null && <ShownForm key={found.shown.version} {...found.shown} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { changeCart } from '#app/components/stores/cart-store.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
 import { fewLeft } from '#domain/product/stock.ts'
@@ -48,7 +48,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
   const to = useLocalPath()
   const href = to(productPath(product))
   const nameId = `line-${line.id}`
-  const price = cardPrice(language, product)
+  const price = useCardPrice()(product)
   return (
     <article className={styles.line} aria-labelledby={nameId}>
       <Link className={styles.picture} to={href} tabIndex={-1} aria-hidden="true">

@@ -6,7 +6,8 @@ import { words } from '#domain/messages/words.ts'
 import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from '#domain/product/product.ts'
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { ShownRules } from '#domain/settings/shown-rules.ts'
 
 /** A product as a column of the comparison, in the page's language. */
 export type ComparedProduct = CardItem & {
@@ -53,7 +54,11 @@ export function comparedProduct(language: Language, product: Product): ComparedP
 }
 
 /** What the products are compared by. What no seller has given is no row. */
-export function compareRows(language: Language, products: readonly ComparedProduct[]): CompareRow[] {
+export function compareRows(
+  language: Language,
+  products: readonly ComparedProduct[],
+  { unreviewed }: Pick<ShownRules, 'unreviewed'>,
+): CompareRow[] {
   const said = words(compareMessages, language)
   const card = words(cardMessages, language)
   const piece = words(productMessages, language)
@@ -65,8 +70,12 @@ export function compareRows(language: Language, products: readonly ComparedProdu
     return { key, head, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 }
   }
   return [
-    row('price', said.price, (one) => [cardPrice(language, one).amount]),
-    row('rating', said.rating, (one) => [card.rating({ rating: one.rating, count: one.ratingCount })]),
+    row('price', said.price, (one) => [formatMoney(one.offerPricePaisa, language, 'when-needed')]),
+    row('rating', said.rating, (one) =>
+      unreviewed === 'nothing' && one.isUnrated === true
+        ? []
+        : [card.rating({ rating: one.rating, count: one.ratingCount })],
+    ),
     row('width', piece.width, side('width')),
     row('depth', piece.depth, side('depth')),
     row('height', piece.height, side('height')),

@@ -12,7 +12,8 @@ import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
 import { dropCompared } from '#app/components/stores/compare-store.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useShownRules } from '#app/components/shown-rules.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { compareRows, type ComparedProduct, type CompareRow } from './compare-rows.ts'
@@ -27,7 +28,7 @@ type TableProps = { products: readonly ComparedProduct[] }
 export function CompareTable({ products }: TableProps) {
   const said = useWords(compareMessages)
   const [isShort, setIsShort] = useState(false)
-  const rows = compareRows(useLanguage(), products)
+  const rows = compareRows(useLanguage(), products, useShownRules())
   const differing = rows.filter(({ differs }) => differs)
   const shown = isShort ? differing : rows
   return (
@@ -133,9 +134,9 @@ type CellProps = { row: CompareRow; product: ComparedProduct; lines: readonly st
 function Cell({ row, product, lines }: CellProps): ReactNode {
   const said = useWords(compareMessages)
   const card = useWords(cardMessages)
-  const language = useLanguage()
-  if (row.key === 'price') return <Amount className={styles.price} {...cardPrice(language, product)} />
-  if (row.key === 'rating') {
+  const priceOf = useCardPrice()
+  if (row.key === 'price') return <Amount className={styles.price} {...priceOf(product)} />
+  if (row.key === 'rating' && lines.length > 0) {
     const { rating, ratingCount } = product
     const label = card.rated({ rating, count: ratingCount })
     return (

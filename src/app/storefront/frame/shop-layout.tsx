@@ -12,6 +12,7 @@ import { RouteError } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { SiteFrame } from '#app/components/frame/site-frame.tsx'
 import { emptyNavigation, type ShopFace, type SiteNavigation } from '#app/components/frame/site-navigation.ts'
+import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { readDeliveryHash } from '#shop/pricing/delivery-rules.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 
@@ -21,7 +22,7 @@ const newLaunch = 'banner/new-launch'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
-  const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }] =
+  const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }, { shown }] =
     await Promise.all([
       listSitePictures(shop, 'category-tile'),
       homePieces(shop, 'identity'),
@@ -31,6 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
       onlyContent(shop, 'social'),
       shownBusiness(shop),
       shownPricing(shop),
+      readOwnerSettings(shop),
     ])
   shop.cacheTags.add('list')
   // The return policy has a page of its own.
@@ -42,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     business: details,
     hasOwnReturns: returns !== undefined,
     isDeliveryPlain: isPlain,
+    shown,
     deliveryTable: isPlain ? '' : await readDeliveryHash(shop),
     newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,

@@ -3,17 +3,20 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { priceHistoryMessages } from '#domain/messages/storefront/prices.ts'
+import { formatMoney } from '#domain/money.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { fewLeft } from '#domain/product/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
+import { useShownRules } from '#app/components/shown-rules.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductOptions } from './product-options.tsx'
@@ -34,14 +37,16 @@ type BuyingProps = {
   note: string
   /** Delivery is as specified everywhere; else its fee and its days depend on the place. */
   isDeliveryPlain: boolean
+  /** What it cost before stands further down. */
+  hasPrices: boolean
 }
 
-export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
+export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: BuyingProps) {
   const card = useWords(cardMessages)
-  const language = useLanguage()
   const { rating, ratingCount } = product.rating
-  const price = cardPrice(language, product)
-  const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
+  const shown = useShownRules()
+  const price = useCardPrice()(product)
+  const percent = percentOff(useStruck(product) ?? 0, product.offerPricePaisa)
   const [summary] = product.description
   return (
     <div className={styles.buying}>
@@ -50,15 +55,17 @@ export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
           {unbroken(product.name)}
         </h1>
       </div>
-      <ProductRating isRated={product.isRated}>
-        <Rating
-          className={styles.rating}
-          value={rating}
-          text={card.rating({ rating, count: ratingCount })}
-          label={card.rated({ rating, count: ratingCount })}
-          size="large"
-        />
-      </ProductRating>
+      {(product.isRated || shown.unreviewed === 'stars') && (
+        <ProductRating isRated={product.isRated}>
+          <Rating
+            className={styles.rating}
+            value={rating}
+            text={card.rating({ rating, count: ratingCount })}
+            label={card.rated({ rating, count: ratingCount })}
+            size="large"
+          />
+        </ProductRating>
+      )}
       <Amount
         amount={price.amount}
         was={
@@ -70,14 +77,37 @@ export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
         size="large"
       />
       <p className={textLook.caption}>{note}</p>
+      <PriceBefore product={product} hasPrices={hasPrices} />
       <p className={styles.description} lang={product.textLanguage}>
         {summary}
       </p>
-      <ProductOptions choices={product.choices} />
+      {(product.choices.kind !== 'specified' || shown.choices === 'specified') && (
+        <ProductOptions choices={product.choices} />
+      )}
       <ProductBuyRow id={product.id} inStock={product.inStock} />
       <Delivery product={product} isPlain={isDeliveryPlain} />
       <Ask name={product.name} sku={product.sku} />
     </div>
+  )
+}
+
+/** What the offer is shown beside, where the owner wants that, and the way to what it cost before. */
+function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasPrices'>) {
+  const said = useWords(priceHistoryMessages)
+  const language = useLanguage()
+  const struck = useStruck(product)
+  const isLowest = useShownRules().struck === 'lowest' && product.lowestBeforePaisa !== null
+  const lowest = isLowest && struck !== null ? formatMoney(struck, language, 'when-needed') : undefined
+  if (!hasPrices && lowest === undefined) return null
+  return (
+    <p className={textLook.caption}>
+      {lowest !== undefined && `${said.lowest({ price: lowest })} `}
+      {hasPrices && (
+        <a className={textLook.underlined} href="#prices">
+          {said.title}
+        </a>
+      )}
+    </p>
   )
 }
 

@@ -46,6 +46,7 @@ export type ProductFacts = {
   tags: readonly TagText[]
   pricePaisa: number
   offerPricePaisa: number
+  lowestBeforePaisa: number | null
   stock: number | null
   inStock: boolean
   /** How long it takes before it can be sent; 0 where it stands ready. */
@@ -86,6 +87,7 @@ export function productFacts(
     tags: product.tags.map((tag) => tagIn(language, tag)),
     pricePaisa: product.pricePaisa,
     offerPricePaisa: product.offerPricePaisa,
+    lowestBeforePaisa: product.lowestBeforePaisa,
     stock: product.stock,
     inStock: product.inStock,
     leadTimeDays: product.attributes.leadTimeDays ?? 0,

@@ -1,5 +1,6 @@
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
+import { useStruck } from '#app/components/product-card-price.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { HeartButton } from '#ui/button/heart-button.tsx'
 import { ImageGallery } from '#ui/picture/image-gallery.tsx'
@@ -22,7 +23,7 @@ export function ProductPictures({ product }: { product: ProductFacts }) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   const isLiked = useIsOnWishlist(product.id)
-  const percent = percentOff(product.pricePaisa, product.offerPricePaisa)
+  const percent = percentOff(useStruck(product) ?? 0, product.offerPricePaisa)
   return (
     <ImageGallery
       pictures={product.pictures}

@@ -47,6 +47,7 @@ import { ProductDetails } from './product-details.tsx'
 import { productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
+import { readPriceFacts } from '#app/storefront/product/prices/price-facts.server.ts'
 import { readQuestionFacts } from '#app/storefront/product/questions/question-facts.server.ts'
 import { readReviewFacts, type ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import { SameRoom } from '#app/storefront/product/story/same-room.tsx'
@@ -60,6 +61,9 @@ const ReviewSection = latePart(() =>
 )
 const QuestionSection = latePart(() =>
   import('#app/storefront/product/questions/question-section.tsx').then((module) => module.QuestionSection),
+)
+const PriceHistory = latePart(() =>
+  import('#app/storefront/product/prices/price-history.tsx').then((module) => module.PriceHistory),
 )
 const Size = latePart(() => import('#app/storefront/product/story/size.tsx').then((module) => module.Size))
 
@@ -85,6 +89,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     beside: await cardsBeside(shop, facts),
     questions: isPreview ? null : await readQuestionFacts(shop, product.id),
     reviews: isRated ? await readReviewFacts(shop, product.id) : null,
+    prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
@@ -158,7 +163,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, reviews, questions, note, isDeliveryPlain, related, beside } =
+  const { product, reviews, questions, prices, note, isDeliveryPlain, related, beside } =
     useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
@@ -178,7 +183,7 @@ export default function ProductPage() {
         {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
-          <ProductBuying {...{ product, note, isDeliveryPlain }} />
+          <ProductBuying {...{ product, note, isDeliveryPlain }} hasPrices={prices !== null} />
           <ProductDetails product={product} />
         </div>
       </div>
@@ -200,6 +205,11 @@ export default function ProductPage() {
       {questions !== null && (
         <Suspense>
           <QuestionSection key={product.id} product={product.id} questions={questions} />
+        </Suspense>
+      )}
+      {prices !== null && (
+        <Suspense>
+          <PriceHistory key={product.id} {...prices} />
         </Suspense>
       )}
       {product.room !== null && beside.length > 0 && (

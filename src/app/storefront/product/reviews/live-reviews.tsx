@@ -43,13 +43,14 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
             key={review.id}
             review={review}
             helpful={
-              marks?.own.includes(review.id) === true ? (
+              // Whether it is one's own is asked first: nobody finds their own review helpful.
+              marks === undefined || marks.own.includes(review.id) ? (
                 <HelpfulCount count={review.helpful} />
               ) : (
                 <HelpfulButton
                   id={review.id}
                   count={review.helpful}
-                  isMarked={marks?.helpful.includes(review.id) === true}
+                  isMarked={marks.helpful.includes(review.id)}
                 />
               )
             }
@@ -69,7 +70,9 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
 
 type Marks = { helpful: readonly string[]; own: readonly string[] }
 
-/** What whoever is logged in found helpful here, and has written. */
+const noMarks: Marks = { helpful: [], own: [] }
+
+/** What whoever is logged in found helpful here, and has written; undefined until that is known. */
 function useMarks(product: string): Marks | undefined {
   const session = useSession()
   const account = session.state === 'shopper' ? session.account.id : undefined
@@ -79,14 +82,14 @@ function useMarks(product: string): Marks | undefined {
     let isGone = false
     const read = async () => {
       const answer = await callApi('GET', `/review/marks?product=${product}`)
-      if (answer.ok && !isGone) setMarks(answer.body)
+      if (!isGone) setMarks(answer.ok ? answer.body : noMarks)
     }
     void read()
     return () => {
       isGone = true
     }
   }, [account, product])
-  return account === undefined ? undefined : marks
+  return session.state === 'visitor' ? noMarks : account === undefined ? undefined : marks
 }
 
 function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isMarked: boolean }) {

@@ -11,7 +11,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -71,9 +71,8 @@ type OtherProps = { item: CardItem; isChosen: boolean; onChoose: (isChosen: bool
 
 function Other({ item, isChosen, onChoose }: OtherProps) {
   const card = useWords(cardMessages)
-  const language = useLanguage()
   const to = useLocalPath()
-  const { amount, was } = cardPrice(language, item)
+  const { amount, was } = useCardPrice()(item)
   return (
     <>
       <Link className={styles.pictured} to={to(productPath(item))}>

@@ -1,0 +1,56 @@
+import type { SyntheticEvent } from 'react'
+import { shownRulesMessages } from '#domain/messages/storefront/prices.ts'
+import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts'
+import { Button } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './settings.module.css'
+
+/** What each rule is where its box is ticked; else it is as specified. */
+const ticked: ShownRules = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
+const names = ['struck', 'unreviewed', 'choices'] as const
+
+/** What shoppers are shown beside what is certain. */
+export function ShownForm({ value, version }: { value: ShownRules; version: number }) {
+  const said = useWords(shownRulesMessages)
+  const { isSending, send } = useSend('/seller/settings/save')
+  const hint = { struck: said.struckHint, unreviewed: said.unreviewedHint, choices: said.choicesHint }
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const chosen = <Name extends keyof ShownRules>(name: Name) =>
+      form.has(name) ? ticked[name] : specifiedShown[name]
+    const wanted: ShownRules = {
+      struck: chosen('struck'),
+      unreviewed: chosen('unreviewed'),
+      choices: chosen('choices'),
+    }
+    send({ name: 'shown', version, value: wanted })
+  }
+  return (
+    <form className={styles.shown} onSubmit={save}>
+      <h2 className={textLook.subheading}>{said.title}</h2>
+      {names.map((name) => (
+        <div key={name}>
+          <CheckField
+            name={name}
+            defaultChecked={value[name] === ticked[name]}
+            aria-describedby={`${name}-hint`}
+          >
+            {said[name]}
+          </CheckField>
+          <p className={textLook.caption} id={`${name}-hint`}>
+            {hint[name]}
+          </p>
+        </div>
+      ))}
+      <p>
+        <Button type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,71 @@
+import { priceHistoryMessages } from '#domain/messages/storefront/prices.ts'
+import { formatMoney } from '#domain/money.ts'
+import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import type { PriceStep } from '#shop/pricing/price-history.ts'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { PriceFacts } from './price-facts.server.ts'
+import { drawn, priceLine } from './price-line.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './price-history.module.css'
+
+/** What the product cost in the last year, drawn and as a table. */
+export function PriceHistory({ steps: told, today }: PriceFacts) {
+  const said = useWords(priceHistoryMessages)
+  const language = useLanguage()
+  const steps: PriceStep[] = told.map(({ from, offerPaisa }) => ({ from: new Date(from), offerPaisa }))
+  const line = priceLine(steps, new Date(today))
+  const [first] = steps
+  const last = steps.at(-1)
+  if (!line || !first || !last) return null
+  const costs = steps.map(({ offerPaisa }) => offerPaisa)
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const least = money(Math.min(...costs))
+  const most = money(Math.max(...costs))
+  return (
+    <section className={layoutLook.section} id="prices" aria-labelledby="prices-title">
+      <div className={layoutLook.page}>
+        <SectionTitle id="prices-title">{said.title}</SectionTitle>
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.intro}</p>
+        <div className={styles.history}>
+          <figure className={styles.figure}>
+            <svg
+              viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+              preserveAspectRatio="none"
+              role="img"
+              aria-label={said.chart({ least, most, now: money(last.offerPaisa) })}
+            >
+              <path d={line} />
+            </svg>
+            <figcaption aria-hidden="true">
+              <span className={styles.most}>{most}</span>
+              <span className={styles.least}>{least}</span>
+              <span>{formatDate(first.from, language)}</span>
+              <span>{said.today}</span>
+            </figcaption>
+          </figure>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{said.from}</th>
+                <th scope="col">{said.price}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {steps.toReversed().map(({ from, offerPaisa }) => (
+                <tr key={from.getTime()}>
+                  <td>
+                    {formatDate(from, language)}{' '}
+                    <span className={textLook.caption}>{formatOtherDate(from, language)}</span>
+                  </td>
+                  <td>{money(offerPaisa)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </div>
+    </section>
+  )
+}

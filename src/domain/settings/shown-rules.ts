@@ -1,0 +1,13 @@
+import type { StruckRule } from '#domain/product/price.ts'
+
+/** What shoppers are shown beside what is certain. */
+export type ShownRules = {
+  struck: StruckRule
+  /** Stars of products that nobody has reviewed. */
+  unreviewed: 'stars' | 'nothing'
+  /** Sizes and colours of products that have none of their own. */
+  choices: 'specified' | 'nothing'
+}
+
+/** As the store is specified. */
+export const specifiedShown: ShownRules = { struck: 'price', unreviewed: 'stars', choices: 'specified' }

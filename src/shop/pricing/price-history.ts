@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { lowestDays } from '#domain/product/price.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** What a product cost from a moment on, in paisa, until the next one. */
+export type PriceStep = { from: Date; offerPaisa: number }
+
+const historyDays = 365
+const mostSteps = 24
+const dayMs = 24 * 60 * 60 * 1000
+const atOnce = 300
+
+/** What a product cost in the last year, the oldest first: one step for each time that it changed, the last 24 of them. */
+export async function readPriceHistory(shop: Shop, productId: string): Promise<PriceStep[]> {
+  const since = new Date(shop.now().getTime() - historyDays * dayMs).toISOString()
+  shop.cacheTags.add(`product:${productId}`)
+  // What it cost when the year began counts from its beginning on.
+  const { rows } = await shop.db.execute<{ at: Date | string; paisa: string | number }>(sql`
+    with told as (
+      select at, id, offer_paisa, lag(offer_paisa) over (order by at, id) as before
+      from price_rows where product_id = ${productId}
+    ), changes as (
+      select at, id, offer_paisa, lead(at) over (order by at, id) as until
+      from told where before is distinct from offer_paisa
+    )
+    select greatest(at, ${since}::timestamptz) as at, offer_paisa as paisa from changes
+    where until is null or until > ${since}::timestamptz
+    order by changes.at desc, id desc limit ${mostSteps}`)
+  return rows.map(({ at, paisa }) => ({ from: new Date(at), offerPaisa: Number(paisa) })).toReversed()
+}
+
+/**
+ * Says for products on offer that have 30 days of prices by now what their offer may be compared with; those whose price
+ * changes later are told by the database itself.
+ */
+export async function fillLowestBefore(store: Store): Promise<void> {
+  const now = store.now().toISOString()
+  const before = new Date(store.now().getTime() - lowestDays * dayMs).toISOString()
+  for (;;) {
+    const filled = await inTransaction(store.db, async (tx) => {
+      const { rows } = await tx.execute(sql`
+        update products p
+        set lowest_before_paisa =
+          lowest_before(p.id, p.offer_price_paisa, offer_began(p.id, p.offer_price_paisa), ${now}::timestamptz)
+        where p.id in (
+          select id from products
+          where lowest_before_paisa is null and offer_price_paisa < price_paisa
+            and exists (select from price_rows r where r.product_id = products.id and r.at <= ${before}::timestamptz)
+          order by id limit ${atOnce} for no key update skip locked)
+        returning p.id`)
+      return rows.length
+    })
+    if (filled < atOnce) return
+  }
+}
