@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { zipOf } from '#testing/zip.ts'
 import { logInAt } from './beforehand.ts'
-import { expect, expectAccessible, test } from './watched.ts'
+import { expect, expectAccessible, test, tick } from './watched.ts'
 import { openStoreAt, port as testPort } from './open-store.ts'
 
 // In a store of its own, which begins with nothing.
@@ -156,6 +156,12 @@ test('an empty store becomes one’s own on a phone, in Nepali', async ({ page, 
     await publish(page)
   }
 
+  await page.goto('/ne/seller/settings')
+  for (const name of [/समीक्षा नभएका सामानका तारा/, /आफ्नै नाप र रङ नभएका/, /सबैभन्दा कम मूल्यसँगै/])
+    await tick(page.getByRole('checkbox', { name }))
+  await page.getByRole('button', { name: 'देखाउने कुरा सेभ गर्नुहोस्' }).click()
+  await expect(page.getByText('सेटिङ सेभ भयो')).toBeVisible()
+
   const shopper = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const shelf = await shopper.newPage()
   await shelf.goto(new URL('/ne', page.url()).href)
@@ -167,6 +173,7 @@ test('an empty store becomes one’s own on a phone, in Nepali', async ({ page, 
   await shelf.goto(new URL('/ne/products?collection=dashain', page.url()).href)
   await expect(shelf.getByRole('heading', { level: 1, name: 'दसैँका लागि' })).toBeVisible()
   await expect(shelf.getByRole('heading', { level: 2, name: /^मुढा/ })).toHaveText(['मुढा 2', 'मुढा 7'])
+  await expect(shelf.getByText(/४\.० \(२४\)/)).toHaveCount(0)
   await expectAccessible(shelf)
   await shelf.goto(new URL('/ne/blog/sal-chinne-tarika', page.url()).href)
   await expect(shelf.getByText('सालको काठ गह्रौँ हुन्छ।')).toBeVisible()

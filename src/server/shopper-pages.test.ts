@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { textIn } from '#domain/language.ts'
 import type { Shop } from '#shop/context.ts'
 import { emptyContent } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { newGroup } from '#testing/shop/groups.ts'
 import { httpOver } from '#testing/http/http.ts'
@@ -52,6 +55,49 @@ shopTest(
       ]).toEqual([path, false])
   },
 )
+
+shopTest(
+  'what is not certain is shown as specified, and not where its owner does not want it',
+  async ({ shop }) => {
+    const owner = await newSeller(shop)
+    const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
+    // Nobody has ever paid more than the offer.
+    await shop.db.execute(sql`update products set lowest_before_paisa = 80000 where id = ${id}`)
+    const pages = async () => {
+      const product = await shown(shop, `/product/sofas-couches/${id}`)
+      const list = await shown(shop, '/products')
+      return { product, list }
+    }
+    const before = await pages()
+    for (const html of Object.values(before)) {
+      expect(html).toContain('4.0 (24)')
+      expect(html).toMatch(/<s>.*Rs\.1,000<\/s>/)
+    }
+    expect(before.product).toContain('>Purple<')
+    expect(before.product).toContain('20% OFF')
+
+    const value = { struck: 'lowest', unreviewed: 'nothing', choices: 'nothing' }
+    await saveOwnerSettings(owner, { name: 'shown', version: 0, value })
+    const after = await pages()
+    for (const html of Object.values(after)) {
+      expect(html).not.toContain('4.0 (24)')
+      expect(html).not.toContain('Rs.1,000')
+      expect(html).toContain('Rs.800')
+    }
+    expect(after.product).not.toContain('>Purple<')
+    expect(after.product).not.toContain('% OFF')
+  },
+)
+
+shopTest('a product whose price has changed shows what it cost', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
+  expect(await shown(shop, `/product/sofas-couches/${id}`)).not.toContain('Price history')
+  await updateProduct(owner, { id, version: 1, offerPrice: 900 }, [])
+  const html = await shown(shop, `/product/sofas-couches/${id}`)
+  expect(html).toContain('href="#prices"')
+  expect(html).toContain('Price over time: between Rs.800 and Rs.900, now Rs.900.')
+})
 
 shopTest('a category may be called what every object has', async ({ shop }) => {
   await newGroup(shop, { path: 'constructor', nameNe: '' })

@@ -1,3 +1,4 @@
+import { specifiedShown } from '#domain/settings/shown-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { auditLog } from '#db/schema/operations.server.ts'
@@ -25,12 +26,18 @@ function clerkOf(shop: Shop, owner: Shop, areas = usualAreas): Shop {
 shopTest('what nobody has touched is as specified, and what is saved holds at once', async ({ shop }) => {
   const owner = await newSeller(shop)
   const delivery = { value: specifiedDelivery, version: 0 }
-  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 }, delivery })
+  const shown = { value: specifiedShown, version: 0 }
+  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 }, delivery, shown })
   expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
     tax: { value: [vat], version: 1 },
     delivery,
+    shown,
   })
-  expect(await readOwnerSettings(shop)).toEqual({ tax: [vat], delivery: specifiedDelivery })
+  expect(await readOwnerSettings(shop)).toEqual({
+    tax: [vat],
+    delivery: specifiedDelivery,
+    shown: specifiedShown,
+  })
   expect([...shop.cacheTags]).toContain('settings')
   const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))
   expect(entry).toMatchObject({

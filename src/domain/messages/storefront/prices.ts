@@ -13,7 +13,7 @@ export const priceHistoryMessages = {
   title: { en: 'Price history', ne: 'मूल्यको इतिहास' },
   intro: {
     en: 'What it has cost in this shop in the last year.',
-    ne: 'यो पसलमा एक वर्षयता यसको मूल्य।',
+    ne: 'गएको एक वर्षमा यो पसलमा यसको मूल्य।',
   },
   from: { en: 'From', ne: 'कहिलेदेखि' },
   price: { en: 'Price', ne: 'मूल्य' },

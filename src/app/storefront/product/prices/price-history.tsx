@@ -38,9 +38,11 @@ export function PriceHistory({ steps: told, today }: PriceFacts) {
             >
               <path d={line} />
             </svg>
+            <p className={styles.scale} aria-hidden="true">
+              <span>{most}</span>
+              <span>{least}</span>
+            </p>
             <figcaption aria-hidden="true">
-              <span className={styles.most}>{most}</span>
-              <span className={styles.least}>{least}</span>
               <span>{formatDate(first.from, language)}</span>
               <span>{said.today}</span>
             </figcaption>
