@@ -28,7 +28,7 @@ export function requestRoutes(app: Api, context: CallContext): void {
       const { fields, pictures } = await readPicturesForm(
         { request, reply },
         {
-          texts: ['order', 'kind', 'text', 'key'],
+          texts: ['order', 'kind', 'reason', 'text', 'key'],
           json: 'items',
           most: requestLimits.pictures,
           check: ({ order }) => requireOwnOrder(shop, order),

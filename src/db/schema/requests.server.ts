@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
+import type { RequestedItem, RequestKind, RequestStatus, ReturnReason } from '#domain/request/request.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const returnRequests = pgTable('return_requests', {
@@ -7,6 +7,8 @@ export const returnRequests = pgTable('return_requests', {
   orderId: text('order_id').notNull(),
   kind: text('kind').$type<RequestKind>().notNull(),
   status: text('status').$type<RequestStatus>().notNull().default('open'),
+  /** Why a piece goes back; null where nobody was asked. */
+  reason: text('reason').$type<ReturnReason>(),
   body: text('body').notNull(),
   items: jsonb('items').$type<readonly RequestedItem[]>().notNull(),
   /** Names of private pictures. */

@@ -1,4 +1,4 @@
-import { requestKinds, requestStatuses } from '#domain/request/request.ts'
+import { requestKinds, requestStatuses, returnReasons } from '#domain/request/request.ts'
 import { languages } from '#domain/language.ts'
 import type { ShopRecipient, TopicRule } from '#domain/message/message-rules.ts'
 import { inEveryTopic, shopTopics, topics } from '#domain/message/topic.ts'
@@ -40,6 +40,7 @@ const requestAnswer = z
     orderId: id,
     orderNumber: count,
     kind: z.enum(requestKinds),
+    reason: z.enum(returnReasons).nullable(),
     status: z.enum(requestStatuses),
     text: z.string(),
     pieces: z.array(piece),

@@ -3,7 +3,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { messageFilters, requestFilters } from './inbox.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { maxOrderLines } from '#domain/order/order.ts'
-import { requestDecisions, requestKinds, requestLimits } from './request.ts'
+import { requestDecisions, requestKinds, requestLimits, returnReasons } from './request.ts'
 import { characterCount } from '#lib/text.ts'
 import * as z from 'zod'
 import {
@@ -65,6 +65,10 @@ export const orderRequest = z.object(
       (text) => text === '' || characterCount(text) >= requestLimits.shortest,
       { error: `too-short:${requestLimits.shortest}` satisfies ValidationCode },
     ),
+    reason: z
+      .enum(returnReasons, missingOr('choice'))
+      .nullish()
+      .transform((reason) => reason ?? null),
     items: z
       .array(requestedItem, missingOr('list'))
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })

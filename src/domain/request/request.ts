@@ -6,6 +6,10 @@ export const requestKinds = ['return', 'complaint'] as const
 /** What a shopper asks of an order: to give a piece back, or that something be put right. */
 export type RequestKind = (typeof requestKinds)[number]
 
+export const returnReasons = ['does-not-fit', 'damaged', 'not-as-shown', 'changed-mind', 'other'] as const
+/** Why a piece goes back. */
+export type ReturnReason = (typeof returnReasons)[number]
+
 export const requestStatuses = ['open', 'accepted', 'declined', 'answered'] as const
 /** How far a request has come; every state but `open` is the end. */
 export type RequestStatus = (typeof requestStatuses)[number]

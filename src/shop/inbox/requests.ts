@@ -130,13 +130,14 @@ type Draft = {
 }
 
 async function write(tx: Database, { wanted, images, now, mail }: Draft): Promise<void> {
-  const { order: orderId, kind, text: body, items, key: sendKey } = wanted
+  const { order: orderId, kind, text: body, items, reason, key: sendKey } = wanted
   const id = newId()
   const dueAt = answerDueAt(now)
   await tx.insert(returnRequests).values({
     id,
     orderId,
     kind,
+    reason: kind === 'return' ? reason : null,
     body,
     items: itemsOf(items),
     images,

@@ -8,7 +8,12 @@ import { contactOf } from '#domain/address/address.ts'
 import type { RequestFilter } from '#domain/request/inbox.ts'
 import { creditOfPieces, type OrderedParts } from '#domain/bill/credit.ts'
 import { pageCount } from '#domain/pagination.ts'
-import { piecesBack, type RequestKind, type RequestStatus } from '#domain/request/request.ts'
+import {
+  piecesBack,
+  type RequestKind,
+  type RequestStatus,
+  type ReturnReason,
+} from '#domain/request/request.ts'
 import { requestList } from '#domain/request/inbox.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -25,6 +30,7 @@ export type SellerRequest = {
   orderId: string
   orderNumber: number
   kind: RequestKind
+  reason: ReturnReason | null
   status: RequestStatus
   text: string
   /** The pieces it is about; none: the whole order. */
@@ -118,6 +124,7 @@ export async function listRequests(shop: Shop, query: unknown): Promise<RequestL
       orderId: rest.orderId,
       orderNumber: row.orderNumber,
       kind: rest.kind,
+      reason: rest.reason,
       status: rest.status,
       text,
       pieces: items.flatMap(({ productId, quantity }) => {

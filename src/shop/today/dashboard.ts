@@ -8,6 +8,9 @@ import { requireArea } from '#shop/permissions.ts'
 import { readBestSellers, readSales, type SalesDay } from '#shop/orders/sales-sums.ts'
 import { listSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { readKeptPromises, type KeptPromises } from './kept-promises.ts'
+import { readListingGaps, type ListingGaps } from './listing-gaps.ts'
+import { readWanted, type Wanted } from './wanted.ts'
+import { readWhatCameBack, type WhatCameBack } from './what-came-back.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 
@@ -31,6 +34,11 @@ export type Dashboard = SalesOfPeriod & {
   kept: Omit<KeptPromises, 'products'> & {
     products: (KeptPromises['products'][number] & { name: string })[]
   }
+  cameBack: Omit<WhatCameBack, 'products'> & {
+    products: (WhatCameBack['products'][number] & { name: string })[]
+  }
+  gaps: Omit<ListingGaps, 'products'> & { products: (ListingGaps['products'][number] & { name: string })[] }
+  wanted: (Wanted & { name: string })[]
   toDo: { toPack: number; refunds: number; held: number; lowStock: number }
 }
 
@@ -47,18 +55,23 @@ export async function readDashboard(shop: Shop, period: Period): Promise<Dashboa
   const { span } = sums.sales
   const best = await readBestSellers(db, span, shown)
   const kept = await readKeptPromises(shop, span)
-  const named = [...best, ...kept.products].map(({ id }) => id)
+  const cameBack = await readWhatCameBack(shop, span)
+  const gaps = await readListingGaps(shop)
+  const wanted = await readWanted(db, shown)
+  const told = [...best, ...kept.products, ...cameBack.products, ...gaps.products, ...wanted]
+  const named = told.map(({ id }) => id)
   const names = await readNames(db, language, named)
+  const withName = <Row extends { id: string }>(row: Row) => ({ ...row, name: names.get(row.id) ?? row.id })
   return {
     ...sums,
-    bestSellers: best.map(({ id, pieces }) => ({ id, name: names.get(id) ?? id, pieces })),
+    bestSellers: best.map(({ id, pieces }) => withName({ id, pieces })),
     lowStock: await readLowProducts(db, language),
     misses: await listSearchMisses(shop, { since: startOfDay(span.from), limit: shown }),
     leftCarts: await readLeftCarts(shop, span),
-    kept: {
-      ...kept,
-      products: kept.products.map((product) => ({ ...product, name: names.get(product.id) ?? product.id })),
-    },
+    kept: { ...kept, products: kept.products.map(withName) },
+    cameBack: { ...cameBack, products: cameBack.products.map(withName) },
+    gaps: { ...gaps, products: gaps.products.map(withName) },
+    wanted: wanted.map(withName),
     toDo: await readToDo(db),
   }
 }

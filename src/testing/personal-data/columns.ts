@@ -208,7 +208,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     kept: { columns: 'body images answer', why: tax },
     withheld: { columns: 'images', why: 'Pictures stand beside what was asked; the copy has how many' },
     nobodys:
-      'id order_id kind due_at answered_at created_at status items send_key answered_by refund_paisa is_restocked',
+      'id order_id kind reason due_at answered_at created_at status items send_key answered_by refund_paisa is_restocked',
   },
   question_answers: {
     emptied: 'author',

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { piecesBack, requestKinds } from '#domain/request/request.ts'
+import { piecesBack, requestKinds, returnReasons } from '#domain/request/request.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
+import { SelectField } from '#ui/field/select-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
 import { ChosenFiles } from '#app/account/pictures/chosen-files.tsx'
@@ -29,6 +30,7 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
     <form className={styles.form} method="post" noValidate ref={first} onSubmit={submit}>
       {mayReturn ? <Kinds /> : <input type="hidden" name="kind" value="complaint" />}
       <Pieces order={order} />
+      {mayReturn && <Reason />}
       <TextAreaField
         label={said.text}
         name="text"
@@ -62,6 +64,20 @@ function Kinds() {
         ))}
       </div>
     </fieldset>
+  )
+}
+
+/** Why it goes back; said of returns only, so it stands away while a complaint is chosen. */
+function Reason() {
+  const said = useWords(requestMessages)
+  const options = returnReasons.map((reason) => ({ value: reason, text: said[`reason-${reason}`] }))
+  return (
+    <SelectField
+      className={styles.reason}
+      label={said.reason}
+      name="reason"
+      options={[{ value: '', text: said.reasonUnsaid }, ...options]}
+    />
   )
 }
 

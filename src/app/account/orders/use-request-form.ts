@@ -70,6 +70,8 @@ function bodyOf(typed: FormData, { order, key, files }: Sending): FormData {
   body.set('order', order)
   body.set('key', key)
   body.set('kind', String(typed.get('kind') ?? ''))
+  const reason = String(typed.get('reason') ?? '')
+  if (reason !== '') body.set('reason', reason)
   body.set('text', String(typed.get('text') ?? ''))
   body.set('items', JSON.stringify(items))
   for (const { file } of files) body.append('pictures', file)

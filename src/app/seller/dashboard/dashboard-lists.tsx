@@ -156,7 +156,8 @@ export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
   )
 }
 
-function Box(props: { id: string; title: string; note?: string; children: ReactNode }) {
+/** A panel of the dashboard. */
+export function Box(props: { id: string; title: string; note?: string; children: ReactNode }) {
   const { id, title, note, children } = props
   return (
     <section className={deskLook.panel} aria-labelledby={id}>

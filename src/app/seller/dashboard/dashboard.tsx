@@ -11,6 +11,7 @@ import { SalesChart } from './dashboard-chart.tsx'
 import { Figures } from './dashboard-figures.tsx'
 import { shownOf } from './dashboard-shown.ts'
 import { KeptPromises, LeftCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
+import { CameBack, Gaps, WantedProducts } from './dashboard-promises.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -49,6 +50,9 @@ export default function DashboardPage() {
         <Misses misses={found.misses} />
         <LeftCarts carts={found.leftCarts} />
         <KeptPromises kept={found.kept} />
+        <CameBack cameBack={found.cameBack} />
+        <Gaps gaps={found.gaps} />
+        <WantedProducts wanted={found.wanted} />
       </div>
       <p className={`${textLook.caption} ${styles.note}`}>
         {said.basis} {testOrders > 0 && said.testOrders({ count: testOrders })}

@@ -50,12 +50,13 @@ function RequestRow({ request }: RequestProps) {
   const asked = useWords(requestMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const { id, orderId, orderNumber, kind, status, shopper } = request
+  const { id, orderId, orderNumber, kind, reason, status, shopper } = request
   return (
     <article className={styles.request} aria-labelledby={`request-${id}`}>
       <div>
         <p className={styles.sender} id={`request-${id}`}>
           <b>{asked[kind]}</b>
+          {reason !== null && <span>{asked[`reason-${reason}`]}</span>}
           <Tag kind={requestTag[status]}>{asked[status]}</Tag>
         </p>
         <p className={textLook.caption}>

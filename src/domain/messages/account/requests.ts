@@ -27,6 +27,13 @@ export const requestMessages = {
   kind: { en: 'What do you want?', ne: 'के चाहनुहुन्छ?' },
   return: { en: 'Return', ne: 'फिर्ता' },
   complaint: { en: 'Complaint', ne: 'गुनासो' },
+  reason: { en: 'Why does it go back?', ne: 'किन फिर्ता गर्ने?' },
+  reasonUnsaid: { en: 'Choose a reason', ne: 'कारण छान्नुहोस्' },
+  'reason-does-not-fit': { en: 'It does not fit', ne: 'घरमा अटाएन' },
+  'reason-damaged': { en: 'It came damaged', ne: 'बिग्रिएर आयो' },
+  'reason-not-as-shown': { en: 'It is not as shown', ne: 'देखाएजस्तो छैन' },
+  'reason-changed-mind': { en: 'I have changed my mind', ne: 'मन फेरियो' },
+  'reason-other': { en: 'Another reason', ne: 'अर्कै कारण' },
   items: { en: 'Which pieces?', ne: 'कुन सामान?' },
   itemsHint: { en: 'None chosen means the whole order.', ne: 'कुनै नछानेमा पूरै अर्डर बुझिन्छ।' },
   howMany: {

@@ -167,6 +167,55 @@ export const dashboardMessages = {
   },
   elsewhere: { en: 'Elsewhere', ne: 'अन्यत्र' },
   lateProducts: { en: 'Most often late', ne: 'धेरैजसो ढिला पुगेका' },
+  cameBack: { en: 'Refused and returned', ne: 'अस्वीकार र फिर्ता' },
+  cameBackHelp: { en: 'of what was sent', ne: 'पठाइएकामध्ये' },
+  sentText: {
+    en: (p: { count: number; outcome: string }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'order' : 'orders'} sent: ${p.outcome}.`,
+    ne: (p: { count: number; outcome: string }) =>
+      `${formatNumber(p.count, 'ne')} अर्डर पठाइयो: ${p.outcome}।`,
+  },
+  nothingBack: { en: 'none came back', ne: 'कुनै फर्केन' },
+  refused: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} refused at the door`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} ढोकामै अस्वीकार`,
+  },
+  returned: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} returned`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} फिर्ता`,
+  },
+  unfit: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} did not fit`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} अटाएन`,
+  },
+  oftenBack: { en: 'Most often back', ne: 'धेरैजसो फर्केका' },
+  gaps: { en: 'Listings to finish', ne: 'पूरा गर्न बाँकी विवरण' },
+  gapsHelp: {
+    en: (p: { count: number }) => `of the newest ${formatNumber(p.count, 'en')} on the shelf`,
+    ne: (p: { count: number }) => `पसलका पछिल्ला ${formatNumber(p.count, 'ne')} मध्ये`,
+  },
+  gapsText: {
+    en: (p: { count: string }) => `${p.count} leave a shopper asking`,
+    ne: (p: { count: string }) => `${p.count} वटाको विवरण अधुरो छ`,
+  },
+  noGaps: { en: 'Every listing says all that shoppers ask.', ne: 'सबै सामानको विवरण पूरा छ।' },
+  score: {
+    en: (p: { has: number; of: number }) => `${formatNumber(p.has, 'en')} of ${formatNumber(p.of, 'en')}`,
+    ne: (p: { has: number; of: number }) => `${formatNumber(p.of, 'ne')} मा ${formatNumber(p.has, 'ne')}`,
+  },
+  'lacks-dimensions': { en: 'no dimensions', ne: 'नाप छैन' },
+  'lacks-packages': { en: 'no packages', ne: 'प्याकेज छैन' },
+  'lacks-pictures': { en: 'few pictures', ne: 'तस्बिर कम' },
+  'lacks-care': { en: 'no care', ne: 'स्याहार छैन' },
+  'lacks-nepali': { en: 'no Nepali', ne: 'नेपाली छैन' },
+  wanted: { en: 'Wanted and not to be had', ne: 'चाहिएका तर नपाइने' },
+  wantedHelp: { en: 'on wishlists', ne: 'मनपर्ने सूचीमा' },
+  noWanted: { en: 'All that is on wishlists can be had.', ne: 'मनपर्ने सूचीका सबै सामान पाइन्छन्।' },
+  wishes: {
+    en: (p: { count: number }) =>
+      `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'wishlist' : 'wishlists'}`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} मनपर्ने सूची`,
+  },
   thousand: { en: 'k', ne: 'ह' },
   lakh: { en: 'L', ne: 'लाख' },
   crore: { en: 'Cr', ne: 'करोड' },

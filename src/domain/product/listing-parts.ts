@@ -1,0 +1,6 @@
+/** What makes a listing one that answers questions before they are asked. */
+export const listingParts = ['dimensions', 'packages', 'pictures', 'care', 'nepali'] as const
+export type ListingPart = (typeof listingParts)[number]
+
+/** With fewer pictures something is not seen: the whole, from the side, and in a room. */
+export const enoughPictures = 3

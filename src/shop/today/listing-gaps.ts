@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { enoughPictures, type ListingPart } from '#domain/product/listing-parts.ts'
+import type { Shop } from '#shop/context.ts'
+
+/** How many of the newest products on the shelf lack something, and those that lack most. */
+export type ListingGaps = {
+  looked: number
+  lacking: number
+  products: { id: string; lacks: ListingPart[] }[]
+}
+
+const most = 1000
+const shown = 8
+
+/** What the newest 1,000 products on the shelf lack of what a shopper wants to know. */
+export async function readListingGaps({ db }: Shop): Promise<ListingGaps> {
+  const { rows } = await db.execute<{
+    id: string
+    lacks: ListingPart[]
+    looked: number
+    lacking: number
+  }>(sql`
+    with newest as (
+      select p.id, p.width_mm, p.packages, p.attributes from products p
+      where p.archived_at is null order by p.id desc limit ${most}),
+    lacks as (
+      select n.id, array_remove(array[
+        case when n.width_mm is null then 'dimensions' end,
+        case when n.packages = '[]' then 'packages' end,
+        case when (select count(*) from product_images i where i.product_id = n.id) < ${enoughPictures}
+          then 'pictures' end,
+        case when coalesce(n.attributes -> 'care', '[]') = '[]' then 'care' end,
+        case when coalesce(ne.name, '') = '' or coalesce(ne.description, '{}') = '{}' then 'nepali' end], null) as lacks
+      from newest n left join product_texts ne on ne.product_id = n.id and ne.language = 'ne')
+    select id, lacks, (select count(*)::int from lacks) as looked,
+      (select count(*)::int from lacks where lacks <> '{}') as lacking
+    from lacks order by cardinality(lacks) desc, id desc limit ${shown}`)
+  const { looked = 0, lacking = 0 } = rows[0] ?? {}
+  return {
+    looked,
+    lacking,
+    products: rows.filter(({ lacks }) => lacks.length > 0).map(({ id, lacks }) => ({ id, lacks })),
+  }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { startOfDay, type DaySpan } from '#domain/nepal/period.ts'
+import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
+import type { Shop } from '#shop/context.ts'
+
+/** Orders that were sent and are over, and how many of them were refused, came back later, or did not fit. */
+export type Outcome = { sent: number; refused: number; returned: number; unfit: number }
+
+export type WhatCameBack = Outcome & {
+  /** By zone, most orders first; null is elsewhere. Empty where everything went elsewhere. */
+  zones: (Outcome & { zone: ZoneName | null })[]
+  /** What came back most often. */
+  products: (Outcome & { id: string })[]
+}
+
+const most = 2000
+const shownZones = 20
+const shownProducts = 5
+
+/**
+ * What became of the orders that were placed in a period and sent, the newest 2,000 of them: refused at the door or not to
+ * be delivered, or brought back by a return that the shop accepted. Sales at the counter and test orders are none.
+ */
+export async function readWhatCameBack(shop: Shop, { from }: DaySpan): Promise<WhatCameBack> {
+  const { rows } = await shop.db.execute<
+    { kind: string; key: string | null; zone: ZoneName | null } & Outcome
+  >(sql`
+    with sent as (
+      select id, version, zone, status = 'Returned' as refused from orders
+      where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
+        and channel <> 'counter'
+      order by created_at desc, id desc limit ${most}),
+    asked as (
+      select q.order_id, q.items, q.reason from return_requests q join sent on sent.id = q.order_id
+      where q.kind = 'return' and q.status = 'accepted'),
+    ended as (
+      select sent.*, exists (select from asked where order_id = sent.id) as returned,
+        exists (select from asked where order_id = sent.id and reason = 'does-not-fit') as unfit
+      from sent),
+    pieces as (
+      select line.product_id, ended.refused,
+        exists (select from asked where order_id = ended.id and (items = '[]' or items @> line.named)) as returned,
+        exists (select from asked where order_id = ended.id and reason = 'does-not-fit'
+          and (items = '[]' or items @> line.named)) as unfit
+      from ended join lateral (
+        select product_id, jsonb_build_array(jsonb_build_object('productId', product_id)) as named
+        from order_lines where order_id = ended.id and version = ended.version) as line on true)
+    select 'all' as kind, null as key, null::jsonb as zone, count(*)::int as sent,
+      count(*) filter (where refused)::int as refused, count(*) filter (where returned)::int as returned,
+      count(*) filter (where unfit)::int as unfit from ended
+    union all
+    (select 'zone', zone ->> 'id', (array_agg(zone order by id desc))[1], count(*)::int,
+      count(*) filter (where refused)::int, count(*) filter (where returned)::int, count(*) filter (where unfit)::int
+    from ended group by zone ->> 'id' order by 4 desc, 2 limit ${shownZones})
+    union all
+    (select 'product', product_id, null, count(*)::int, count(*) filter (where refused)::int,
+      count(*) filter (where returned)::int, count(*) filter (where unfit)::int
+    from pieces group by product_id having bool_or(refused or returned)
+    order by count(*) filter (where refused or returned) desc, 2 limit ${shownProducts})`)
+  const zones = rows
+    .filter(({ kind }) => kind === 'zone')
+    .map(({ zone, ...row }) => ({ zone, ...outcomeOf(row) }))
+  return {
+    ...outcomeOf(rows.find(({ kind }) => kind === 'all')),
+    zones: zones.some(({ zone }) => zone !== null) ? zones : [],
+    products: rows.flatMap((row) =>
+      row.kind === 'product' && row.key !== null ? [{ id: row.key, ...outcomeOf(row) }] : [],
+    ),
+  }
+}
+
+function outcomeOf({ sent = 0, refused = 0, returned = 0, unfit = 0 }: Partial<Outcome> = {}): Outcome {
+  return { sent, refused, returned, unfit }
+}
