@@ -51,8 +51,8 @@ export default function DashboardPage() {
         <LeftCarts carts={found.leftCarts} />
         <KeptPromises kept={found.kept} />
         <CameBack cameBack={found.cameBack} />
-        <Gaps gaps={found.gaps} />
         <WantedProducts wanted={found.wanted} />
+        <Gaps gaps={found.gaps} />
       </div>
       <p className={`${textLook.caption} ${styles.note}`}>
         {said.basis} {testOrders > 0 && said.testOrders({ count: testOrders })}

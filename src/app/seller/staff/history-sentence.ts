@@ -208,6 +208,7 @@ function areaNames(given: readonly unknown[], language: Language): string {
 function matterName(subject: string, language: Language): string {
   const said = words(historyMessages, language)
   if (subject === 'delivery') return said.matterDelivery
+  if (subject === 'shown') return said.matterShown
   return subject === 'tax' ? said.matterTax : subject
 }
 
