@@ -1,5 +1,5 @@
-import { pathOfProduct } from './beforehand.ts'
-import { expect, expectAccessible, openAlive, test } from './watched.ts'
+import { logInAsSeller, pathOfProduct } from './beforehand.ts'
+import { expect, expectAccessible, openAlive, registerOutOfCart, test } from './watched.ts'
 
 test('a home is measured once in Nepali, and the page of a sofa says whether it gets in', async ({
   page,
@@ -89,4 +89,35 @@ test('lists say what is there when, and leave out what does not get in', async (
     .click()
   await expect(sofa).toBeHidden()
   await expect(chair).toBeVisible()
+})
+
+test('what was measured goes along with the order, and the packing slip says how each piece gets in', async ({
+  page,
+  browser,
+}) => {
+  await openAlive(page, '/ne/my-home')
+  await page.getByLabel('मूल ढोका: चौडाइ').fill('८०')
+  await page.getByLabel('मूल ढोका: उचाइ').fill('२००')
+  await page.goto(`/ne${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`)
+  await page.getByRole('button', { name: 'कार्टमा थप्नुहोस्' }).first().click()
+  await openAlive(page, '/cart')
+  await expect(page.getByLabel('Tell those who carry it what I measured at home')).toBeChecked()
+  await registerOutOfCart(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/my-orders/)
+  const { orders } = await (await page.request.get('/api/order/user')).json()
+  expect(orders[0].extras.home).toEqual({ door: { widthMm: 800, heightMm: 2000 } })
+
+  const seller = await browser.newContext()
+  const desk = await seller.newPage()
+  await desk.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes')
+  })
+  await logInAsSeller(desk)
+  await desk.goto(`/seller/orders/${orders[0]._id}`)
+  await desk.getByRole('button', { name: 'Print packing slip' }).click()
+  await expect(desk.locator('body')).toHaveAttribute('data-printed', 'yes')
+  await desk.emulateMedia({ media: 'print' })
+  await expect(desk.getByRole('region', { name: 'Packing slip' })).toContainText(/Front door: Fits.*The end/)
+  await seller.close()
 })

@@ -1,3 +1,4 @@
+import { places } from '#domain/fit/home.ts'
 import { orderChannels, paymentTypes } from '#domain/order/order.ts'
 import { refundStatuses } from '#domain/payment/payment.ts'
 import { requestKinds, requestStatuses } from '#domain/request/request.ts'
@@ -37,6 +38,8 @@ const extras = z.object({
   hasLift: z.boolean(),
   carryUp: z.boolean(),
   assembly: z.array(id),
+  /** What was measured on the way in, in millimetres, by place. */
+  home: z.partialRecord(z.enum(places), z.record(z.string(), count)).optional(),
 })
 
 /** What can be asked for at a place, a floor and a product; null is not offered. */

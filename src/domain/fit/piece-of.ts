@@ -2,7 +2,11 @@ import type { Piece } from './piece.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
 /** What of a product is carried in. */
-export function pieceOf({ dimensionsMm, packages, attributes }: WholeProduct): Piece {
+export function pieceOf({
+  dimensionsMm,
+  packages,
+  attributes,
+}: Pick<WholeProduct, 'dimensionsMm' | 'packages' | 'attributes'>): Piece {
   return {
     dimensionsMm,
     packages,

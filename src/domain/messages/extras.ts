@@ -20,6 +20,14 @@ export const extrasMessages = {
     en: (p: { name: string; price: string }) => `Assemble ${p.name}: ${p.price} a piece`,
     ne: (p: { name: string; price: string }) => `${p.name} जोडिदिनुहोस्: प्रति सामान ${p.price}`,
   },
+  tellHome: {
+    en: 'Tell those who carry it what I measured at home',
+    ne: 'मैले घरमा नापेको कुरा बोक्नेलाई बताइदिनुहोस्',
+  },
+  tellHomeHint: {
+    en: 'The packing slip then says for each piece whether it gets in, and how.',
+    ne: 'प्याकिङ स्लिपमा हरेक सामान भित्र जान्छ कि जाँदैन र कसरी लैजाने लेखिन्छ।',
+  },
   carriedByStairs: {
     en: (p: Floor) => `Carry up to floor ${p.floor}, no lift`,
     ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याउने, लिफ्ट छैन`,

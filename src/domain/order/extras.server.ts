@@ -1,4 +1,5 @@
 import { maxOrderLines } from './order.ts'
+import { readHome } from '#domain/fit/home.ts'
 import { anyId, integer, yesNo } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
@@ -15,6 +16,8 @@ export const orderExtras = z
         .array(anyId(), { error: 'list' satisfies ValidationCode })
         .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode })
         .default([]),
+      // Whatever is no measure is left out, as where it is kept.
+      home: z.unknown().transform(readHome).optional(),
     },
     { error: 'fields' satisfies ValidationCode },
   )

@@ -1,4 +1,9 @@
 import type { AddressFields } from '#domain/address/address.ts'
+import { fitAtHome } from '#domain/fit/piece.ts'
+import { pieceOf } from '#domain/fit/piece-of.ts'
+import { adviceOf, verdictOf } from '#domain/messages/fit/fit-words.ts'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { words } from '#domain/messages/words.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import type { Language, Text } from '#domain/language.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
@@ -88,6 +93,8 @@ export type OrderLine = OrderedItem & {
   /** What it is listed at, where another price was agreed. */
   listedPaisa: number | null
   packages: readonly PackageSize[]
+  /** How it gets in where the home was measured, a sentence for each place. */
+  fit: readonly string[]
 }
 
 /** What a list shows of an order. */
@@ -143,8 +150,27 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
       unitPaisa: line.unitPaisa,
       listedPaisa: line.product.isPriceAgreed === true ? line.product.pricePaisa : null,
       packages: line.product.packages,
+      fit: fitSentences(language, line.product, order.extras),
     })),
   }
+}
+
+function fitSentences(
+  language: Language,
+  product: SellerOrder['lines'][number]['product'],
+  extras: OrderExtras | null,
+): string[] {
+  if (extras?.home === undefined) return []
+  const { home } = extras
+  const said = words(fitMessages, language)
+  const piece = pieceOf({ ...product, attributes: product.attributes ?? {} })
+  return fitAtHome(piece, home)
+    .filter(({ answer }) => answer.state !== 'unmeasured')
+    .map((one) => {
+      const verdict = `${said[one.place]}: ${verdictOf(one, said)}.`
+      // What to do about it was said to whoever ordered.
+      return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, said)}`
+    })
 }
 
 /** What was ordered, by its id. */

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { Home } from '#domain/fit/home.ts'
 import { extrasMessages } from '#domain/messages/extras.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -6,6 +7,7 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
+import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { CartOffers } from './cart-quote.ts'
@@ -13,6 +15,8 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './cart.module.css'
 
 const tabName = 'baithak.extras'
+const homeTabName = 'baithak.tell-home'
+const noHome: Home = {}
 const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
 
@@ -38,6 +42,39 @@ function readKept(): OrderExtras {
     carryUp: part('carryUp') === true,
     assembly: Array.isArray(assembly) ? assembly.filter((id) => typeof id === 'string') : [],
   }
+}
+
+/** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */
+export function HomeForCarriers({
+  isTold,
+  onChange,
+}: {
+  isTold: boolean
+  onChange: (isTold: boolean) => void
+}) {
+  const said = useWords(extrasMessages)
+  if (Object.keys(useHome()).length === 0) return null
+  return (
+    <div className={styles.part}>
+      <CheckField checked={isTold} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+        {said.tellHome}
+        <br />
+        <span className={textLook.caption}>{said.tellHomeHint}</span>
+      </CheckField>
+    </div>
+  )
+}
+
+/** Whether it does; it stays for this tab. */
+export function useToldHome(): [Home, boolean, (isTold: boolean) => void] {
+  const home = useHome()
+  const [isTold, setIsTold] = useState(() => readTab(homeTabName) !== false)
+  useEffect(openHome, [])
+  function change(next: boolean) {
+    writeTab(homeTabName, next)
+    setIsTold(next)
+  }
+  return [isTold ? home : noHome, isTold, change]
 }
 
 type CartExtrasProps = {

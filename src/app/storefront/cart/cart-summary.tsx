@@ -17,7 +17,8 @@ import { useAddresses, type OwnAddresses } from './cart-addresses.ts'
 import { useCoupon } from './cart-coupon.ts'
 import { CouponField } from './cart-coupon-field.tsx'
 import { useCheckout, type CheckoutNotice } from './cart-checkout.ts'
-import { CartExtras, useCartExtras } from './cart-extras.tsx'
+import { extrasWithHome } from '#domain/order/extras.ts'
+import { CartExtras, HomeForCarriers, useCartExtras, useToldHome } from './cart-extras.tsx'
 import type { ShownPricing } from '#shop/pricing/pricing.ts'
 import { useCartQuote } from './cart-quote.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
@@ -72,6 +73,7 @@ export function CartSummary(props: CartSummaryProps) {
         extras={wish.extras}
         onChange={wish.setExtras}
       />
+      <HomeForCarriers isTold={wish.isHomeTold} onChange={wish.setIsHomeTold} />
       <PaymentPicker {...{ choice, paymentType }} onChoose={wish.setPaymentType} />
       <CouponField
         coupon={wish.coupon}
@@ -98,6 +100,7 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
   const there = addresses.state === 'loading' || addressId !== undefined ? undefined : kept
   const [coupon, setCoupon] = useCoupon()
   const [extras, setExtras] = useCartExtras()
+  const [home, isHomeTold, setIsHomeTold] = useToldHome()
   const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })
   const choice = useGatewayChoice(gateways, quote.sums.totalPaisa)
   const [buyerPan, setBuyerPan] = useState('')
@@ -108,7 +111,7 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
     gateway: choice.chosen,
     buyerPan,
     wrongPan,
-    extras: quote.extras,
+    extras: extrasWithHome(quote.extras, home),
     coupon: quote.couponError ? '' : coupon,
   }
   const checkout = useCheckout({
@@ -123,7 +126,16 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
       refresh()
     },
   })
-  const wish = { extras, setExtras, coupon, setCoupon, setPaymentType, setBuyerPan }
+  const wish = {
+    extras,
+    setExtras,
+    isHomeTold,
+    setIsHomeTold,
+    coupon,
+    setCoupon,
+    setPaymentType,
+    setBuyerPan,
+  }
   return { place, addresses, there, payment, wish, quote, checkout, choice }
 }
 

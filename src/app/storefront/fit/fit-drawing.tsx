@@ -4,7 +4,7 @@ import { measureOf, type Home, type Place } from '#domain/fit/home.ts'
 import type { PieceAnswer } from '#domain/fit/piece.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-words.ts'
-import { risingMm } from './fit-place.ts'
+import { risingMm } from '#domain/messages/fit/fit-words.ts'
 import { inTurn, turnedInto } from './turned-box.ts'
 import * as styles from './fit.module.css'
 

@@ -19,7 +19,7 @@ import { keepHome, openHome, useHome } from '#app/components/stores/home-store.t
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { FitDrawing } from './fit-drawing.tsx'
-import { adviceOf, missingAt, verdictOf, wholeVerdict } from './fit-place.ts'
+import { adviceOf, missingAt, verdictOf, wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
 import { PlaceMeasures } from './place-measures.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'

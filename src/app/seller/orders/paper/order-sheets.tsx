@@ -42,6 +42,9 @@ export function PackingSlip({ order, head }: SheetProps) {
               <ProductCell line={line} />
               <td>
                 <Packages line={line} />
+                {line.fit.map((sentence) => (
+                  <small key={sentence}>{sentence}</small>
+                ))}
               </td>
               <td className={styles.figure}>{formatNumber(line.quantity, language)}</td>
             </tr>

@@ -1,7 +1,7 @@
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
 import type { PieceAnswer } from '#domain/fit/piece.ts'
-import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { fitMessages } from './my-home.ts'
 import type { Words } from '#domain/messages/words.ts'
 
 export type FitWords = Words<typeof fitMessages>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { askedExtras, extrasOf, extrasWithHome } from './extras.ts'
+import { orderExtras } from './extras.server.ts'
+
+const home = { door: { widthMm: 800, heightMm: 2000 } }
+
+test('a home that was measured goes along with whatever else is asked for, and alone', () => {
+  expect(extrasWithHome(null, {})).toBeNull()
+  expect(extrasWithHome(null, home)).toEqual({ floor: 0, hasLift: false, carryUp: false, assembly: [], home })
+  const asked = { floor: 3, hasLift: true, carryUp: true, assembly: ['b', 'a', 'b'] }
+  expect(askedExtras(asked)).toEqual({ ...asked, assembly: ['a', 'b'] })
+  expect(extrasWithHome(asked, home)).toEqual({ ...asked, assembly: ['a', 'b'], home })
+  expect(extrasOf([], extrasWithHome({ ...asked, carryUp: false }, home))).toMatchObject({
+    assembly: [],
+    home,
+  })
+})
+
+test('of a home that is sent only measures are read', () => {
+  const sent = {
+    home: { door: { widthMm: 800, heightMm: -1, colour: 'red' }, cellar: { widthMm: 1 }, lift: 'no' },
+  }
+  expect(orderExtras.parse(sent)).toMatchObject({ home: { door: { widthMm: 800 } } })
+  for (const nothing of [{ home: 'x' }, { home: null }, { home: [] }, { home: { door: {} } }, {}])
+    expect(orderExtras.parse(nothing)).toBeNull()
+})
