@@ -102,6 +102,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
         questions: kept.asked.questions.map(writtenJson),
         answers: kept.asked.answers.map(writtenJson),
       },
+      sharedLists: kept.sharedLists.map(writtenJson),
       sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })

@@ -5,12 +5,13 @@ import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairQueue } from '#lib/gate.ts'
 import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
-import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { localPath } from '#domain/language.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
+import { registerAnswers } from '#server/http/answer-routes.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
 import { isKeptNowhere, movedTo, pageAddress, type PageAddress } from './page-address.ts'
@@ -40,6 +41,8 @@ export function createPages(options: {
   cache: TaggedCache<CachedResponse>
   cachedUrls: CachedUrls
   publicUrl: string
+  /** The store's own origin, where it is known. */
+  publicOrigin: string | undefined
   security: SecuritySettings
   readApiDocument: ReadApiDocument
 }): Pages {
@@ -68,6 +71,15 @@ export function createPages(options: {
     sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
   }
 
+  /** The page that a form was sent from, with what was typed and what is wrong with it. */
+  async function sendForm(request: FastifyRequest, reply: FastifyReply, form: RefusedForm): Promise<void> {
+    const address = pageAddress(request.url, routeIds)
+    const shop = openShop(store, { actor: await actorOf(store, request), language: address.language })
+    shop.refusedForm = form
+    const made = await renderer.render(address, shop, privateCaching)
+    sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
+  }
+
   async function sendRefused({ request, reply, address }: Visit, refusal: Refusal): Promise<void> {
     const made = await renderer.refused(refusal, address.language)
     sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
@@ -91,6 +103,7 @@ export function createPages(options: {
 
   return {
     register(app) {
+      registerAnswers(app, { ...options, sendForm })
       app.get('/*', async (request, reply) => {
         const target = movedTo(request.url)
         if (target !== undefined) return reply.redirect(target, 301)
