@@ -2,6 +2,12 @@
 export const sharedKinds = ['wishlist', 'comparison', 'cart'] as const
 export type SharedKind = (typeof sharedKinds)[number]
 
+/** What others are to be asked about: products by their ids, in their order. */
+export type AskedOthers = {
+  kind: SharedKind
+  items: readonly { productId: string; quantity: number }[]
+}
+
 /** Limits of what is asked and answered by one link; `open` is how many of one maker may take answers at a time. */
 export const sharedLimits = {
   days: 30,

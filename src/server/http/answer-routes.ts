@@ -83,7 +83,8 @@ async function replyWithForm(
 ) {
   const language = languageOfPath(request.url)
   const refusal = refusalOf(error)
-  if (!refusal || refusal.code === 'store-unavailable') return replyWithError(error, { request, reply, language })
+  if (!refusal || refusal.code === 'store-unavailable')
+    return replyWithError(error, { request, reply, language })
   await sendForm(request, reply, {
     status: statusOf[refusal.code],
     message: refusalMessage(refusal.code, refusal.params, language),

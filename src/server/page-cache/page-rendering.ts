@@ -88,12 +88,7 @@ export function createRenderer(options: {
       const isFramed = shop.preview !== undefined
       const headers = headersOf(response, scripts, {
         caching,
-        security: {
-          ...security,
-          isFramed,
-          hasFrames: isSellerPath(address.path),
-          isUnlisted: isSharedPath(address.path),
-        },
+        security: { ...security, isFramed, ...rulesOf(address.path) },
       })
       return { status, reply: createCachedResponse({ status, body: scriptsLater(html), headers }) }
     },
@@ -105,6 +100,10 @@ export function createRenderer(options: {
       return made
     },
   }
+}
+
+function rulesOf(path: string): Pick<SecuritySettings, 'hasFrames' | 'isUnlisted'> {
+  return { hasFrames: isSellerPath(path), isUnlisted: isSharedPath(path) }
 }
 
 function headersOf(

@@ -34,8 +34,7 @@ type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddres
 
 export type Pages = { register(app: FastifyInstance): void }
 
-/** Answers every address that is not a call, a file or a picture with a page. */
-export function createPages(options: {
+type PagesOptions = {
   store: Store
   build: ServerBuild
   cache: TaggedCache<CachedResponse>
@@ -45,7 +44,10 @@ export function createPages(options: {
   publicOrigin: string | undefined
   security: SecuritySettings
   readApiDocument: ReadApiDocument
-}): Pages {
+}
+
+/** Answers every address that is not a call, a file or a picture with a page. */
+export function createPages(options: PagesOptions): Pages {
   const { store, build, cache } = options
   const renderer = createRenderer(options)
   const makePage = createMaker(store, renderer)
@@ -58,24 +60,17 @@ export function createPages(options: {
     sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
-  async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
+  /** @param refusedForm what was typed on the page and refused: it is shown again. */
+  async function sendPrivate({ request, reply, address }: Visit, refusedForm?: RefusedForm): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.language })
+    if (refusedForm) shop.refusedForm = refusedForm
     const preview = previewOf(address)
     if (preview !== undefined) {
       if (!sellerFor(shop, 'content')) return sendToLogin(reply, address)
       shop.preview = preview
     }
     // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
-    const made = await renderer.render(address, shop, privateCaching)
-    sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
-  }
-
-  /** The page that a form was sent from, with what was typed and what is wrong with it. */
-  async function sendForm(request: FastifyRequest, reply: FastifyReply, form: RefusedForm): Promise<void> {
-    const address = pageAddress(request.url, routeIds)
-    const shop = openShop(store, { actor: await actorOf(store, request), language: address.language })
-    shop.refusedForm = form
     const made = await renderer.render(address, shop, privateCaching)
     sendCached(request.raw, reply.hijack().raw, { reply: made.reply, isHit: false })
   }
@@ -103,7 +98,11 @@ export function createPages(options: {
 
   return {
     register(app) {
-      registerAnswers(app, { ...options, sendForm })
+      registerAnswers(app, {
+        ...options,
+        sendForm: (request, reply, form) =>
+          sendPrivate({ request, reply, address: pageAddress(request.url, routeIds) }, form),
+      })
       app.get('/*', async (request, reply) => {
         const target = movedTo(request.url)
         if (target !== undefined) return reply.redirect(target, 301)

@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { sharedItems, sharedLists, sharedVoters, sharedVotes } from '#db/schema/shared-lists/shared-lists.server.ts'
+import {
+  sharedItems,
+  sharedLists,
+  sharedVoters,
+  sharedVotes,
+} from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedAnswer, type SharedAnswer } from '#domain/shared-list/shared-list-input.server.ts'
 import { recentWrites, secondsToWait, sharedLimits, sharedState } from '#domain/shared-list/shared-list.ts'
 import { newId } from '#lib/id.ts'

@@ -1,11 +1,8 @@
 import { createElement, type FunctionComponent } from 'react'
-import type { SharedKind } from '#domain/shared-list/shared-list.ts'
+import type { AskedOthers } from '#domain/shared-list/shared-list.ts'
 import type { Piece } from '#domain/fit/piece.ts'
 import type { ToldDelivery } from '#app/components/place/delivery-rules.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
-
-/** What others are to be asked about: products by their ids, in their order. */
-export type AskedOthers = { kind: SharedKind; items: readonly { productId: string; quantity: number }[] }
 
 /** What each piece is told by the page around it. */
 export type LateProps = {

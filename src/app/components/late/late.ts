@@ -1,4 +1,4 @@
-import { AskOthers } from '#app/components/sharing/ask-others.tsx'
+import { AskOthers } from './ask-others.tsx'
 import { CardLine } from './card-line.tsx'
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
 import { FitFilter } from './fit-filter.tsx'

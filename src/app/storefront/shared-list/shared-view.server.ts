@@ -69,7 +69,8 @@ async function piecesOf(shop: Shop, { items, voters }: SharedList): Promise<Shar
     shop,
     items.map(({ productId }) => productId),
   )
-  const namesOf = (id: string) => voters.filter(({ products }) => products.includes(id)).map(({ name }) => name)
+  const namesOf = (id: string) =>
+    voters.filter(({ products }) => products.includes(id)).map(({ name }) => name)
   const most = mostChosen(new Map(cards.map(({ id }) => [id, namesOf(id).length])))
   return items.map(({ productId: id, quantity }) => {
     const card = cards.find((one) => one.id === id)

@@ -48,7 +48,8 @@ export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
   const said = useWords(wishlistMessages)
-  const loaded: { read: Promise<WishedProducts>; asked: Promise<AskedList[]> } | null = useLoaderData<typeof clientLoader>()
+  const loaded: { read: Promise<WishedProducts>; asked: Promise<AskedList[]> } | null =
+    useLoaderData<typeof clientLoader>()
   const { known, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
   const shown = ids.flatMap((id) => known?.get(id) ?? [])
   const steady = useSteadyList(ids)

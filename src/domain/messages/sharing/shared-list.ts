@@ -21,7 +21,10 @@ export const sharedListMessages = {
     ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे एक लाइन लेख्नुहोस्। खाता चाहिँदैन।',
   },
   pieces: { en: 'Pieces', ne: 'सामान' },
-  quantity: { en: (p: Count) => `${formatNumber(p.count, 'en')} of it`, ne: (p: Count) => `${formatNumber(p.count, 'ne')} वटा` },
+  quantity: {
+    en: (p: Count) => `${formatNumber(p.count, 'en')} of it`,
+    ne: (p: Count) => `${formatNumber(p.count, 'ne')} वटा`,
+  },
   gone: { en: 'This piece is no longer sold.', ne: 'यो सामान अब बेचिँदैन।' },
   thisOne: { en: 'This one', ne: 'यही राम्रो' },
   thisOneNamed: { en: (p: Named) => `This one: ${p.name}`, ne: (p: Named) => `यही राम्रो: ${p.name}` },
@@ -47,11 +50,11 @@ export const sharedListMessages = {
   readByAll: {
     en: (p: { day: string }) =>
       `Everybody who has this link reads your name and your line. All of it is deleted on ${p.day}.`,
-    ne: (p: { day: string }) =>
-      `तपाईंको नाम र लेखेको कुरा यो लिङ्क भएका सबैले देख्छन्। ${p.day} मा सबै मेटिन्छ।`,
+    ne: (p: { day: string }) => `तपाईंको नाम र लेखेको कुरा यो लिङ्क भएका सबैले देख्छन्। ${p.day} मा सबै मेटिन्छ।`,
   },
   full: {
-    en: (p: Count) => `${formatNumber(p.count, 'en')} people have answered already. There is no room for more.`,
+    en: (p: Count) =>
+      `${formatNumber(p.count, 'en')} people have answered already. There is no room for more.`,
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
   },
   answers: { en: 'Answers', ne: 'सबैको राय' },
@@ -61,14 +64,18 @@ export const sharedListMessages = {
     ne: 'लिङ्क फेरि पठाउनुहोस् र पछि यहीँ हेर्नुहोस्।',
   },
   answered: {
-    en: (p: Count) => (p.count === 1 ? '1 person has answered' : `${formatNumber(p.count, 'en')} people have answered`),
+    en: (p: Count) =>
+      p.count === 1 ? '1 person has answered' : `${formatNumber(p.count, 'en')} people have answered`,
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाले राय दिए`,
   },
   chose: { en: 'Chose:', ne: 'रोजाइ:' },
   mostHearts: { en: 'Most hearts', ne: 'सबैभन्दा धेरै मुटु' },
   buy: { en: 'Buy this one', ne: 'यही किन्नुहोस्' },
   buyNamed: { en: (p: Named) => `Buy ${p.name}`, ne: (p: Named) => `${p.name} किन्नुहोस्` },
-  ends: { en: (p: { day: string }) => `The link works until ${p.day}.`, ne: (p: { day: string }) => `लिङ्क ${p.day} सम्म चल्छ।` },
+  ends: {
+    en: (p: { day: string }) => `The link works until ${p.day}.`,
+    ne: (p: { day: string }) => `लिङ्क ${p.day} सम्म चल्छ।`,
+  },
   sendAgain: { en: 'Send the link', ne: 'लिङ्क पठाउनुहोस्' },
   close: { en: 'Take no more answers', ne: 'राय लिन बन्द गर्नुहोस्' },
   closeSure: {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
 import { Button } from '#ui/button/button.tsx'
-import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
-import type { AskedOthers } from '#app/components/late/late-components.ts'
+import { LazyComponent } from './lazy-component.tsx'
+import type { AskedOthers } from '#domain/shared-list/shared-list.ts'
 import { useWords } from '#app/components/use-words.ts'
 
-const loadDialog = () => import('./ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
+const loadDialog = () =>
+  import('#app/components/sharing/ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
 
 /** The way to a link by which others are asked. */
 export function AskOthers(asked: AskedOthers) {
