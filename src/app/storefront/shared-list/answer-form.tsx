@@ -28,7 +28,12 @@ export function AnswerForm({ view }: { view: ShownSharedList }) {
       {isFull ? (
         <Notice>{said.full({ count: view.voters.length })}</Notice>
       ) : (
-        <form className={fieldLook.form} id={answerForm} method="post" action={to(`/share/${view.key}`)}>
+        <form
+          className={fieldLook.form}
+          id={answerForm}
+          method="post"
+          action={to(`/share/${view.key}#answer`)}
+        >
           {mine !== null && refused === null && (
             <Note icon="check-circle" isGood>
               {said.sent}

@@ -93,8 +93,8 @@ export const missing = {
     ne: 'यो लिङ्क मिलेन वा पूरा छैन। सन्देशबाटै खोल्नुहोस् वा पसलबाट नयाँ लिङ्क माग्नुहोस्।',
   },
   'shared-list': {
-    en: 'This link is wrong, or its 30 days are over. Ask whoever sent it for a new one.',
-    ne: 'यो लिङ्क मिलेन वा यसको ३० दिन सकियो। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',
+    en: 'This link is wrong, or its time is over. Ask whoever sent it for a new one.',
+    ne: 'यो लिङ्क मिलेन वा यसको समय सकियो। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',
   },
   coupon: { en: 'Coupon not found', ne: 'कुपन भेटिएन' },
   member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },

@@ -95,8 +95,8 @@ export const sharedListMessages = {
   },
   unknown: { en: 'There is nothing behind this link', ne: 'यो लिङ्कमा केही भेटिएन' },
   unknownHelp: {
-    en: 'A letter may be missing, or its 30 days are over. Ask whoever sent it for a new one.',
-    ne: 'कुनै अक्षर छुटेको वा ३० दिन सकिएको हुन सक्छ। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',
+    en: 'A letter may be missing, or its time is over. Ask whoever sent it for a new one.',
+    ne: 'कुनै अक्षर छुटेको वा समय सकिएको हुन सक्छ। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
 } as const satisfies MessageTable
