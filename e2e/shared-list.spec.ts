@@ -71,7 +71,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   await expect(hers.getByRole('heading', { name: '२ जनाले राय दिए' })).toBeVisible()
   await expect(hers.getByText('झ्यालछेउ यही सुहाउँछ।')).toBeVisible()
   await expectAccessible(hers)
-  await hers.getByRole('button', { name: `${other.name} किन्नुहोस्` }).click()
+  await hers.getByRole('button', { name: `यही किन्नुहोस् ${other.name}` }).click()
   await expect(hers).toHaveURL(/\/ne\/cart$/)
   await expect(hers.getByRole('article', { name: other.name })).toBeVisible()
   await hers.getByRole('button', { name: 'अर्डर गर्नुहोस्' }).click()
@@ -80,7 +80,7 @@ test('two decide together: a link from the wishlist, an answer without account a
   // Back on the page, she closes it; whoever comes later is told so.
   await hers.goto(link)
   await hers.getByRole('button', { name: 'राय लिन बन्द गर्नुहोस्' }).click()
-  await hers.getByRole('dialog').getByRole('button', { name: 'बन्द गर्नुहोस्', exact: true }).last().click()
+  await hers.getByRole('dialog').getByRole('button', { name: 'सधैंका लागि बन्द गर्नुहोस्' }).click()
   await expect(hers.getByText('तपाईंले यो लिङ्क बन्द गर्नुभयो।')).toBeVisible()
   const answer = await his.goto(link)
   expect(answer?.status()).toBe(410)

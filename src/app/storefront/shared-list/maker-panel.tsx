@@ -75,13 +75,13 @@ function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiec
         variant={isFirst ? 'primary' : 'quiet'}
         isBlock
         disabled={!product.inStock}
-        aria-label={said.buyNamed({ name: product.name })}
         onClick={() => {
           if ((currentCart().items[id] ?? 0) === 0) changeCart(id, quantity)
           void navigate(to('/cart'))
         }}
       >
         {said.buy}
+        <span className={textLook.unseen}> {product.name}</span>
       </Button>
     </div>
   )

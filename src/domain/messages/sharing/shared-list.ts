@@ -71,7 +71,6 @@ export const sharedListMessages = {
   chose: { en: 'Chose:', ne: 'रोजाइ:' },
   mostHearts: { en: 'Most hearts', ne: 'सबैभन्दा धेरै मुटु' },
   buy: { en: 'Buy this one', ne: 'यही किन्नुहोस्' },
-  buyNamed: { en: (p: Named) => `Buy ${p.name}`, ne: (p: Named) => `${p.name} किन्नुहोस्` },
   ends: {
     en: (p: { day: string }) => `The link works until ${p.day}.`,
     ne: (p: { day: string }) => `लिङ्क ${p.day} सम्म चल्छ।`,
@@ -82,7 +81,7 @@ export const sharedListMessages = {
     en: 'Close it for good? Nobody can answer or look by this link any more; you still see the answers here.',
     ne: 'सधैंका लागि बन्द गर्ने? यो लिङ्कबाट अरू कसैले हेर्न वा राय दिन पाउँदैनन्। तपाईंले भने राय यहीँ देख्नुहुन्छ।',
   },
-  closeYes: { en: 'Close it', ne: 'बन्द गर्नुहोस्' },
+  closeYes: { en: 'Close for good', ne: 'सधैंका लागि बन्द गर्नुहोस्' },
   keepOpen: { en: 'Keep it open', ne: 'खुलै राख्नुहोस्' },
   isClosed: {
     en: 'You have closed this link. Only you see this page.',
