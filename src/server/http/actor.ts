@@ -35,9 +35,16 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
     seller: sellerToken ? await sellerOf(store, sellerToken) : undefined,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
-    maker: cookieOf(request, 'maker'),
-    voter: request.cookies[voterName({ isHttps: true })] ?? request.cookies[voterName({ isHttps: false })],
+    maker: asSecret(cookieOf(request, 'maker')),
+    voter: asSecret(
+      request.cookies[voterName({ isHttps: true })] ?? request.cookies[voterName({ isHttps: false })],
+    ),
   }
+}
+
+/** 128 bits as the store gives them out: nobody is known by less. */
+function asSecret(token: string | undefined): string | undefined {
+  return token !== undefined && /^[\w-]{22}$/.test(token) ? token : undefined
 }
 
 export function browserTokenOf(request: FastifyRequest): string | undefined {

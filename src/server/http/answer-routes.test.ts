@@ -149,3 +149,14 @@ describe('an answer by a form', () => {
     expect([late.status, late.headers['retry-after']]).toEqual([429, '60'])
   })
 })
+
+shopTest('a cookie that the store has not made is nobody’s', async ({ shop }) => {
+  const { http, product } = await world(shop)
+  const odd = browserOf(http)
+  odd.cookies.set('baithak_maker', 'a')
+  const items = [{ productId: product.id, quantity: 1 }]
+  const made = await odd.post('/api/share', { kind: 'cart', items })
+  expect(odd.cookies.get('baithak_maker')).toMatch(/^[\w-]{22}$/)
+  expect((await odd.get('/api/share/mine')).body['lists']).toHaveLength(1)
+  expect(String(made.body['list'].path)).toMatch(/^\/share\/[\w-]{22}$/)
+})

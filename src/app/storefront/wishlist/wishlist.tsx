@@ -62,12 +62,14 @@ export default function Wishlist() {
         {session.state === 'visitor' && shown.length > 0 && (
           <p className={`${textLook.small} ${textLook.muted}`}>{said.kept}</p>
         )}
-        {ids.length > 0 && (
+        {(!isReady || ids.length > 0) && (
           <div className={layoutLook.awaited}>
-            <LateComponent
-              name="AskOthers"
-              with={{ kind: 'wishlist', items: ids.map((productId) => ({ productId, quantity: 1 })) }}
-            />
+            {ids.length > 0 && (
+              <LateComponent
+                name="AskOthers"
+                with={{ kind: 'wishlist', items: ids.map((productId) => ({ productId, quantity: 1 })) }}
+              />
+            )}
           </div>
         )}
         {failure === undefined ? (
