@@ -191,6 +191,15 @@ async function writeQuestion(page: Page, shopper: APIRequestContext, product: st
   await post(page.request, '/seller/question/decide', { kind: 'question', id, version: 1, state: 'shown' })
 }
 
+/** Others are asked, and one of them answers by the form; answers where its page is. */
+async function writeSharedList(shopper: APIRequestContext, product: string): Promise<string> {
+  const items = [{ productId: product, quantity: 1 }]
+  const { list } = Object(await post(shopper, '/share', { kind: 'cart', items, name: words }))
+  const answered = await shopper.post(list.path, { form: { name: words, line: longer, product } })
+  expect(answered.ok()).toBe(true)
+  return list.path
+}
+
 type Bought = { order: string; product: string }
 
 test('hostile words are only words on pages, in previews, on paper and in files', async ({
@@ -212,6 +221,7 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   const id = await writeOrder(page, shopper.request, product.id)
   await writeReview(page, shopper.request, { order: id, product: product.id })
   await writeQuestion(page, shopper.request, product.id)
+  const shared = await writeSharedList(shopper.request, product.id)
   const home = await shopper.newPage()
   listen(page)
   listen(home)
@@ -229,6 +239,9 @@ test('hostile words are only words on pages, in previews, on paper and in files'
     '/my-orders',
     '/profile',
     '/cart',
+    '/wishlist',
+    shared,
+    `/ne${shared}`,
   ])
     await expectOnlyWords(home, path)
   await home.goto(product.path)

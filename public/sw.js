@@ -57,13 +57,16 @@ async function fetchPage(request, kept) {
   const startedAt = performance.now()
   const response = await fetch(request)
   isSlow = performance.now() - startedAt > slowMs
-  const isKept = !/no-store/.test(response.headers.get('cache-control') ?? '')
-  if (response.ok && response.type === 'basic' && isKept) {
+  if (response.type === 'basic' && isToKeep(response)) {
     await kept.put(request, response.clone())
     const keys = await kept.keys()
     await Promise.all(keys.slice(0, Math.max(0, keys.length - mostPages)).map((key) => kept.delete(key)))
   }
   return response
+}
+
+function isToKeep(response) {
+  return response.ok && !/no-store/.test(response.headers.get('cache-control') ?? '')
 }
 
 /** Leads to the page for this case; what was asked for stands behind the #. */
@@ -84,7 +87,7 @@ async function keepPage(path) {
   const known = await kept.match(path, anyVary)
   if (known) return
   const response = await fetch(path)
-  if (!response.ok) return
+  if (!isToKeep(response)) return
   await kept.put(path, response.clone())
   const html = await response.text()
   const scripts = /<script data-scripts="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []

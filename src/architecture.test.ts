@@ -25,6 +25,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   products: ['catalogue', 'settings'],
   import: ['catalogue', 'products'],
   cart: ['catalogue'],
+  'shared-lists': ['catalogue'],
   orders: ['catalogue'],
   notifications: ['content', 'orders', 'settings'],
   reviews: ['cart', 'catalogue', 'notifications', 'orders'],
@@ -32,7 +33,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   payments: ['bills', 'cart', 'notifications', 'orders'],
   customers: ['notifications', 'orders'],
   fulfilment: ['payments', 'bills', 'catalogue', 'customers', 'notifications', 'orders', 'pricing'],
-  accounts: ['cart', 'customers', 'notifications', 'orders', 'reviews'],
+  accounts: ['cart', 'customers', 'notifications', 'orders', 'reviews', 'shared-lists'],
   checkout: [
     'accounts',
     'cart',
@@ -157,9 +158,9 @@ test('the looks know no word of the shop', () => {
 
 test('the drawing in docs/architecture.md shows the same arrows as the tables', () => {
   const drawing = readFileSync(join(source, '../docs/architecture.md'), 'utf8')
-  const rows = [...drawing.matchAll(/^\| `(\w+)` \|(?: [^|]+ \|)? ((?:`\w+`(?:, )?)+|–) \|$/gm)]
+  const rows = [...drawing.matchAll(/^\| `([\w-]+)` \|(?: [^|]+ \|)? ((?:`[\w-]+`(?:, )?)+|–) \|$/gm)]
   const drawn = Object.fromEntries(
-    rows.map(([, room = '', list = '']) => [room, [...list.matchAll(/`(\w+)`/g)].map(([, name]) => name)]),
+    rows.map(([, room = '', list = '']) => [room, [...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name)]),
   )
   const withoutGround = Object.entries(rooms).map(([room, list]) => [
     room,

@@ -17,6 +17,7 @@ import { productRoutes } from '#api/shopper/product-routes.ts'
 import { requestRoutes } from '#api/shopper/request-routes.ts'
 import { questionRoutes } from '#api/shopper/question-routes.ts'
 import { reviewRoutes } from '#api/shopper/review-routes.ts'
+import { shareRoutes } from '#api/shopper/share/share-routes.ts'
 import { proofRoutes } from '#api/shopper/proof-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
@@ -72,6 +73,7 @@ function registerCalls(app: Api, context: CallContext): void {
   profileRoutes(app, context)
   proofRoutes(app, context)
   cartRoutes(app, context)
+  shareRoutes(app, context)
   addressRoutes(app, context)
   orderRoutes(app, context)
   openOrderRoutes(app, context)

@@ -144,6 +144,7 @@ const isAnswered = (status: number) => status < 500 && status !== 401 && status 
 describe('who may do what', () => {
   shopTest('every call stands in the table, and nothing else does', async ({ shop }) => {
     const http = await httpOver(shop)
+    await addPages(http, shop)
     await http.ready()
     const calls = callsOf(http)
     expect(calls.length).toBeGreaterThan(60)
@@ -157,8 +158,7 @@ describe('who may do what', () => {
   })
 
   shopTest('every call answers everybody as the table says', async ({ shop }) => {
-    const http = await httpOver(shop)
-    const people = await peopleOf(shop)
+    const { http, people } = await pagesOver(shop)
     const wrong: string[] = []
     for (const [call, access] of Object.entries(callAccess)) {
       for (const actor of actors) {

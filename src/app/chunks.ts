@@ -8,7 +8,7 @@ export const chunks = {
   frame: [
     'app/components/frame/business-lines.ts',
     'app/components/frame/error-page.tsx',
-    'app/components/frame/lazy-component.tsx',
+    'app/components/late/lazy-component.tsx',
     'app/components/frame/site-account.tsx',
     'app/components/frame/site-links.ts',
     'app/components/frame/site-navigation.ts',

@@ -21,6 +21,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('cart', 'storefront/cart/cart.tsx', id('cart')),
       route('wishlist', 'storefront/wishlist/wishlist.tsx', id('wishlist')),
       route('compare', 'storefront/compare/compare.tsx', id('compare')),
+      route('share/:key', 'storefront/shared-list/shared-list.tsx', id('shared-list')),
       route('my-home', 'storefront/fit/my-home.tsx', id('my-home')),
       route('login', 'account/login/login.tsx', id('login')),
       route('add-address', 'account/addresses/add-address.tsx', id('add-address')),

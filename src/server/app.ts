@@ -71,6 +71,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     cache,
     cachedUrls,
     publicUrl: config.publicUrl,
+    publicOrigin: config.isPublicUrlSet ? config.publicUrl : undefined,
     security,
     readApiDocument: async () => (await server.inject('/api/docs.json')).body,
   }).register(server)

@@ -6,7 +6,13 @@ import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
-import { actorOf, browserTokenOf, clearSessionCookie, setSessionCookie } from '#server/http/actor.ts'
+import {
+  actorOf,
+  browserTokenOf,
+  clearSessionCookie,
+  setMakerCookie,
+  setSessionCookie,
+} from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createCachedResponse, sendCached, type CachedResponse } from '#server/page-cache/cached-response.ts'
 import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
@@ -37,6 +43,7 @@ export function createCallContext(options: {
       }),
     words: (request) => words(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
+    keepMaker: (reply, maker) => setMakerCookie(reply, maker, security),
     endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
     async sendCached(request, reply, { key, make }) {
       const fullKey = `api ${key}`

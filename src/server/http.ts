@@ -96,7 +96,9 @@ function logAnswers(server: FastifyInstance): void {
   server.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply
     if (statusCode < 500 && request.method === 'GET') return
-    const path = request.url.split('?', 1)[0]
+    // The route in place of an address that opens something.
+    const route = request.routeOptions.url
+    const path = route?.endsWith('/:key') ? route : request.url.split('?', 1)[0]
     request.log.info({ method: request.method, path, statusCode, ms: Math.round(elapsedTime) }, 'answered')
   })
 }

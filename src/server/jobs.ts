@@ -13,6 +13,7 @@ import { foldSales } from '#shop/orders/sales-sums.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
 import { fillLowestBefore } from '#shop/pricing/price-history.ts'
+import { sweepSharedLists } from '#shop/shared-lists/own-lists.ts'
 import { sweepCouponTries } from '#shop/pricing/coupon-tries.ts'
 import { sweepArchives } from '#shop/import/receive-archive.ts'
 import { sweepUndoable } from '#shop/import/undo-import.ts'
@@ -49,6 +50,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
   { name: 'forget what can be undone no more', everyMs: 30 * minute, run: sweepUndoable },
   { name: 'take away ZIPs that were left behind', everyMs: 30 * minute, run: sweepArchives },
+  { name: 'forget what others were asked about', everyMs: 30 * minute, run: sweepSharedLists },
   { name: 'sweep wrong coupon codes', everyMs: 30 * minute, run: sweepCouponTries },
 ]
 

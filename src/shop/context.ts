@@ -33,6 +33,10 @@ export type Seller = {
 export type Actor = {
   shopper: { id: string; sessionHash: Buffer } | undefined
   seller: Seller | undefined
+  /** By which a browser is known that has asked others about a list without an account. */
+  maker?: string | undefined
+  /** By which whoever has answered such a list is known; its cookie comes along on that list's page alone. */
+  voter?: string | undefined
   /** The network address that the limits count by. */
   address: string
   userAgent: string
@@ -116,6 +120,16 @@ export type Shop = Store & {
   cacheEnds: Set<number>
   /** A writing of a piece that somebody who works on the storefront looks at in its place, published or not. */
   preview?: { key: string; version: number }
+  /** A form that was sent without scripts and refused: its page shows it again. */
+  refusedForm?: RefusedForm
+}
+
+/** What was typed into a form, by the names of its fields, and why it was refused, in the language of the page. */
+export type RefusedForm = {
+  status: number
+  message: string
+  errors: Readonly<Record<string, string>>
+  typed: { name: string; line: string; products: readonly string[] }
 }
 
 /** A shop for one request. */

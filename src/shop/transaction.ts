@@ -7,6 +7,7 @@ import { isWorthAnotherTry } from './database-errors.ts'
  *      A member of staff who types an order, then the customer whom it is for; an order that is written counts with its
  *      customer last of all, after its products.
  *   2. the order, then its payment attempts, then its refunds; a seller's bulk change; a sale, then the row of the rounds
+ *      A list that others are asked about comes before the answers to it, and they before products.
  *   3. products, by id
  *   4. coupons, by id
  *   5. counters (bills), last of all: from there to its end a transaction holds the number

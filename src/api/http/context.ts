@@ -18,6 +18,8 @@ export type CallContext = {
     reply: FastifyReply,
     session: { kind: SessionKind; token: string; expiresAt: Date | undefined; browserToken: string },
   ): void
+  /** Lets a browser without an account know the lists that it has asked others about. */
+  keepMaker(reply: FastifyReply, maker: { token: string; expiresAt: Date }): void
   endSession(reply: FastifyReply, kind: SessionKind): void
   /** Answers with JSON that is the same for everybody, made once and kept until the catalogue changes. */
   sendCached(

@@ -90,6 +90,9 @@ export const statusOf = {
   'own-review': 409,
   'questions-waiting': 409,
   'not-bought': 403,
+  'too-many-shared-lists': 409,
+  'shared-list-full': 409,
+  'shared-list-over': 410,
   'cannot-accept': 409,
   'push-failed': 409,
   'too-large': 413,
@@ -130,7 +133,7 @@ export function replyWithError(
   error: FastifyError,
   { request, reply, language }: { request: FastifyRequest; reply: FastifyReply; language: Language },
 ) {
-  const refusal = asRefusal(error)
+  const refusal = refusalOf(error)
   if (!refusal) {
     request.log.error({ err: error }, 'unforeseen error')
     const message = refusalMessage('unexpected', {}, language)
@@ -149,7 +152,8 @@ export function replyWithError(
   })
 }
 
-function asRefusal(error: FastifyError): ShopError | undefined {
+/** What an error refuses, in the shop's terms; undefined for what nobody foresaw. */
+export function refusalOf(error: FastifyError): ShopError | undefined {
   if (error instanceof ShopError) return error
   const code = fastifyCodes[error.code]
   if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })

@@ -10,7 +10,7 @@ import {
 import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { ownReviewJson } from '#api/http/review-json.ts'
-import { exportAccount } from '#shop/accounts/account-export.ts'
+import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
 import { accountJson } from './account-routes.ts'
@@ -98,10 +98,8 @@ export function profileRoutes(app: Api, context: CallContext): void {
       }),
       reviews: kept.reviews.map(({ author, ...review }) => ({ ...ownReviewJson(review), author })),
       helpful: kept.helpful,
-      asked: {
-        questions: kept.asked.questions.map(writtenJson),
-        answers: kept.asked.answers.map(writtenJson),
-      },
+      asked: askedJson(kept.asked),
+      sharedLists: kept.sharedLists.map(writtenJson),
       sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })
@@ -111,6 +109,10 @@ export function profileRoutes(app: Api, context: CallContext): void {
     context.endSession(reply, 'shopper')
     return reply.send({ success: true, message: said(request).accountDeleted })
   })
+}
+
+function askedJson({ questions, answers }: AccountExport['asked']) {
+  return { questions: questions.map(writtenJson), answers: answers.map(writtenJson) }
 }
 
 function writtenJson<Written extends { createdAt: Date }>({ createdAt, ...written }: Written) {

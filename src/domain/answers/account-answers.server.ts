@@ -1,7 +1,8 @@
 import { keptPlace } from '#domain/address/kept-place.server.ts'
 import { languages } from '#domain/language.ts'
+import { sharedKinds } from '#domain/shared-list/shared-list.ts'
 import { addressAnswer } from './address-answers.server.ts'
-import { count, done, id, message, moment, success } from './answer-fields.server.ts'
+import { count, done, id, message, moment, path, success } from './answer-fields.server.ts'
 import { proofKind } from './customer-answers.server.ts'
 import { askedAnswer, ownReviewAnswer } from './product-answers.server.ts'
 import { orderAnswer } from './order-answers.server.ts'
@@ -39,6 +40,21 @@ export const sessionAnswer = z
   .meta({ id: 'Session' })
 
 export const sessionsAnswer = z.object({ success, sessions: z.array(sessionAnswer), message })
+
+/** What somebody asks others about by a link, as they see it themselves. */
+const sharedListAnswer = z
+  .object({
+    _id: id,
+    path,
+    kind: z.enum(sharedKinds),
+    name: z.string(),
+    pieces: count,
+    voters: count,
+    createdAt: moment,
+    expiresAt: moment,
+    closedAt: moment.nullable(),
+  })
+  .meta({ id: 'SharedList' })
 
 const written = z.object({
   subject: z.string(),
@@ -91,10 +107,16 @@ export const accountCalls = {
     reviews: z.array(ownReviewAnswer.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
     helpful: z.array(id),
     asked: askedAnswer,
+    sharedLists: z.array(
+      z.object({ kind: z.enum(sharedKinds), name: z.string(), products: z.array(id), createdAt: moment }),
+    ),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
   }),
   'POST /user/delete': done,
   'POST /cart/update': z.object({ success, message, cartItems: cartAnswer, cartVersion: z.int() }),
   'GET /wishlist': z.object({ success, productIds: z.array(id) }),
   'POST /wishlist': z.object({ success, productIds: z.array(id), message }),
+  'POST /share': z.object({ success, list: sharedListAnswer, message }),
+  'GET /share/mine': z.object({ success, lists: z.array(sharedListAnswer), message }),
+  'POST /share/close': z.object({ success, list: sharedListAnswer, message }),
 } as const

@@ -1,4 +1,5 @@
 import { loginLife } from '#domain/account/account.ts'
+import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import { hoursOf } from '#domain/messages/units.ts'
 import { formatNumber } from '#domain/number-format.ts'
 
@@ -18,6 +19,8 @@ We keep what an order needs, and nothing about you is sold or lent. This page sa
 - **SMS**: where the shop tells you of an order by SMS, the company that sends it is given your number and the text. We
   keep what was sent.
 - **Messages**: what you write in the contact form, with name and e-mail address, to answer you.
+- **Asking others**: what you ask about by a link, the name you give, and the names and lines of those who answer.
+  Everybody who has the link reads them. All of it is deleted ${formatNumber(sharedLimits.days, 'en')} days after the link was made.
 - **Newsletter**: your e-mail address and language, once you subscribe. The link under each letter takes them off the
   list.
 - **Failed logins**: the network address, for a short time, to stop people who guess passwords.
@@ -27,7 +30,7 @@ paid, and under which reference.
 
 ## Cookies
 
-The store sets three cookies, all of its own, and only when you log in:
+The store sets no cookies but its own. When you log in:
 
 - **baithak_shopper** keeps you logged in: ${formatNumber(loginLife.rememberedDays, 'en')} days with Remember me, otherwise until the browser closes and at
   most ${hoursOf(loginLife.browserHours, 'en')}.
@@ -35,6 +38,11 @@ The store sets three cookies, all of its own, and only when you log in:
   ${hoursOf(loginLife.sellerIdleHours, 'en')} after they last did something.
 - **baithak_browser** stays a year and recognises a browser that has logged in before, so that somebody who guesses
   your password elsewhere cannot make you wait.
+
+When you ask others by a link without an account, or answer such a link:
+
+- **baithak_maker** tells which links this browser has made, and **baithak_voter** which answer it has given, until
+  they are deleted.
 
 There are no cookies for advertising or statistics. Fonts, pictures and scripts come from the store itself; no other
 company learns what you look at.
@@ -67,6 +75,8 @@ What the law tells us to keep stays until its time is over.
   देख्छन्।
 - **एसएमएस**: अर्डरको खबर एसएमएसबाट जाँदा पठाउने कम्पनीलाई तपाईंको नम्बर र सन्देश दिइन्छ। के पठाइयो, हामी राख्छौँ।
 - **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, जवाफ दिन।
+- **अरूलाई सोध्दा**: लिङ्कबाट के सोध्नुभयो, तपाईंले दिएको नाम, र राय दिनेका नाम र लेखेका कुरा। लिङ्क भएका सबैले ती देख्छन्।
+  लिङ्क बनाएको ${formatNumber(sharedLimits.days, 'ne')} दिनपछि सबै मेटिन्छ।
 - **न्युजलेटर**: चिठी मागेपछि इमेल र भाषा। हरेक चिठीमुनिको लिङ्कबाट सूचीबाट हट्न मिल्छ।
 - **असफल लगइन**: पासवर्ड अनुमान गर्नेलाई रोक्न केही समय नेटवर्क ठेगाना।
 
@@ -75,12 +85,16 @@ What the law tells us to keep stays until its time is over.
 
 ## कुकी
 
-पसलले आफ्नै तीन वटा कुकी राख्छ, त्यो पनि लगइन गर्दा मात्र:
+पसलले आफ्नै कुकी मात्र राख्छ। लगइन गर्दा:
 
 - **baithak_shopper** ले लगइन राख्छ: “मलाई सम्झनुहोस्” छाने ${formatNumber(loginLife.rememberedDays, 'ne')} दिन, नत्र ब्राउजर बन्द नगरेसम्म, बढीमा ${hoursOf(loginLife.browserHours, 'ne')}।
 - **baithak_seller** ले विक्रेतालाई लगइन राख्छ: बढीमा ${hoursOf(loginLife.sellerHours, 'ne')}, केही नगरे ${hoursOf(loginLife.sellerIdleHours, 'ne')}।
 - **baithak_browser** एक वर्ष रहन्छ र पहिले लगइन भएको ब्राउजर चिन्छ, अन्त कसैले पासवर्ड अनुमान गर्दा तपाईंले पर्खनु नपरोस्
   भनेर।
+
+खाता नखोली लिङ्कबाट अरूलाई सोध्दा वा राय दिँदा:
+
+- **baithak_maker** ले यस ब्राउजरबाट बनाइएका लिङ्क र **baithak_voter** ले दिइएको राय चिन्छ, ती नमेटिएसम्म।
 
 विज्ञापन वा तथ्याङ्कका लागि कुकी छैनन्। फन्ट, तस्बिर र स्क्रिप्ट पसलबाटै आउँछन्, तपाईं के हेर्नुहुन्छ, अरू कम्पनीले थाहा पाउँदैन।
 

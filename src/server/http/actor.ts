@@ -7,6 +7,7 @@ const cookieNames = {
   shopper: 'baithak_shopper',
   seller: 'baithak_seller',
   browser: 'baithak_browser',
+  maker: 'baithak_maker',
 } as const
 const year = 365 * 24 * 3600
 const rememberedMs = 24 * 3_600_000
@@ -34,7 +35,16 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
     seller: sellerToken ? await sellerOf(store, sellerToken) : undefined,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
+    maker: asSecret(cookieOf(request, 'maker')),
+    voter: asSecret(
+      request.cookies[voterName({ isHttps: true })] ?? request.cookies[voterName({ isHttps: false })],
+    ),
   }
+}
+
+/** 128 bits as the store gives them out: nobody is known by less. */
+function asSecret(token: string | undefined): string | undefined {
+  return token !== undefined && /^[\w-]{22}$/.test(token) ? token : undefined
 }
 
 export function browserTokenOf(request: FastifyRequest): string | undefined {
@@ -50,6 +60,30 @@ export function setSessionCookie(
   const base = optionsOf(settings)
   reply.setCookie(nameOf(kind, settings), token, expiresAt ? { ...base, expires: expiresAt } : base)
   reply.setCookie(nameOf('browser', settings), browserToken, { ...base, maxAge: year })
+}
+
+/** Lets a browser without an account know its own lists, for as long as the latest of them lives. */
+export function setMakerCookie(
+  reply: FastifyReply,
+  { token, expiresAt }: { token: string; expiresAt: Date },
+  settings: CookieSettings,
+): void {
+  reply.setCookie(nameOf('maker', settings), token, { ...optionsOf(settings), expires: expiresAt })
+}
+
+/** Lets a browser know its answer to a list, on that list's page alone, in every language. */
+export function setVoterCookie(
+  reply: FastifyReply,
+  { token, expiresAt, paths }: { token: string; expiresAt: Date; paths: readonly string[] },
+  settings: CookieSettings,
+): void {
+  for (const path of paths)
+    reply.setCookie(voterName(settings), token, { ...optionsOf(settings), path, expires: expiresAt })
+}
+
+// `__Host-` asks for the path of the whole store.
+function voterName({ isHttps }: CookieSettings): string {
+  return isHttps ? '__Secure-baithak_voter' : 'baithak_voter'
 }
 
 export function clearSessionCookie(reply: FastifyReply, kind: SessionKind, settings: CookieSettings): void {

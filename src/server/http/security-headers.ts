@@ -10,6 +10,8 @@ export type SecuritySettings = {
   isFramed?: boolean
   /** It may show the store's own pages in frames. */
   hasFrames?: boolean
+  /** Its address is for those to whom it was sent: no other site and no search engine learns it. */
+  isUnlisted?: boolean
   /** Gateways that take a posted form. */
   postTo: readonly string[]
 }
@@ -18,7 +20,8 @@ export type SecuritySettings = {
 export function commonHeaders(settings: SecuritySettings): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': settings.isUnlisted ? 'same-origin' : 'strict-origin-when-cross-origin',
+    ...(settings.isUnlisted ? { 'x-robots-tag': 'noindex' } : {}),
     'cross-origin-opener-policy': 'same-origin',
     ...(settings.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }

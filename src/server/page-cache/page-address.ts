@@ -57,7 +57,12 @@ export function isSellerPath(path: string): boolean {
 /** Pages that no cache keeps: the seller's, and those whose address opens what is one person's own. */
 export function isKeptNowhere(path: string): boolean {
   const areOnes = ['/order/', '/pay/', '/review/'].some((start) => path.startsWith(start))
-  return isSellerPath(path) || areOnes
+  return isSellerPath(path) || isSharedPath(path) || areOnes
+}
+
+/** What somebody asks others about: found by whoever was sent its address, and by nobody else. */
+export function isSharedPath(path: string): boolean {
+  return path.startsWith('/share/')
 }
 
 function addressOf(url: string): URL {

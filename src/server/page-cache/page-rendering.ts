@@ -11,7 +11,7 @@ import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
-import { isSellerPath, type PageAddress } from './page-address.ts'
+import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
 import { scriptsLater } from '#app/early/scripts-later.ts'
 import { shoppersListUrl } from '#app/route-list.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
@@ -88,7 +88,7 @@ export function createRenderer(options: {
       const isFramed = shop.preview !== undefined
       const headers = headersOf(response, scripts, {
         caching,
-        security: { ...security, isFramed, hasFrames: isSellerPath(address.path) },
+        security: { ...security, isFramed, ...rulesOf(address.path) },
       })
       return { status, reply: createCachedResponse({ status, body: scriptsLater(html), headers }) }
     },
@@ -100,6 +100,10 @@ export function createRenderer(options: {
       return made
     },
   }
+}
+
+function rulesOf(path: string): Pick<SecuritySettings, 'hasFrames' | 'isUnlisted'> {
+  return { hasFrames: isSellerPath(path), isUnlisted: isSharedPath(path) }
 }
 
 function headersOf(

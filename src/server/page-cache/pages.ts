@@ -5,12 +5,13 @@ import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairQueue } from '#lib/gate.ts'
 import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
-import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { localPath } from '#domain/language.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
+import { registerAnswers } from '#server/http/answer-routes.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
 import { isKeptNowhere, movedTo, pageAddress, type PageAddress } from './page-address.ts'
@@ -33,16 +34,20 @@ type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddres
 
 export type Pages = { register(app: FastifyInstance): void }
 
-/** Answers every address that is not a call, a file or a picture with a page. */
-export function createPages(options: {
+type PagesOptions = {
   store: Store
   build: ServerBuild
   cache: TaggedCache<CachedResponse>
   cachedUrls: CachedUrls
   publicUrl: string
+  /** The store's own origin, where it is known. */
+  publicOrigin: string | undefined
   security: SecuritySettings
   readApiDocument: ReadApiDocument
-}): Pages {
+}
+
+/** Answers every address that is not a call, a file or a picture with a page. */
+export function createPages(options: PagesOptions): Pages {
   const { store, build, cache } = options
   const renderer = createRenderer(options)
   const makePage = createMaker(store, renderer)
@@ -55,9 +60,11 @@ export function createPages(options: {
     sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
 
-  async function sendPrivate({ request, reply, address }: Visit): Promise<void> {
+  /** @param refusedForm what was typed on the page and refused: it is shown again. */
+  async function sendPrivate({ request, reply, address }: Visit, refusedForm?: RefusedForm): Promise<void> {
     const actor = await actorOf(store, request)
     const shop = openShop(store, { actor, language: address.language })
+    if (refusedForm) shop.refusedForm = refusedForm
     const preview = previewOf(address)
     if (preview !== undefined) {
       if (!sellerFor(shop, 'content')) return sendToLogin(reply, address)
@@ -91,6 +98,11 @@ export function createPages(options: {
 
   return {
     register(app) {
+      registerAnswers(app, {
+        ...options,
+        sendForm: (request, reply, form) =>
+          sendPrivate({ request, reply, address: pageAddress(request.url, routeIds) }, form),
+      })
       app.get('/*', async (request, reply) => {
         const target = movedTo(request.url)
         if (target !== undefined) return reply.redirect(target, 301)

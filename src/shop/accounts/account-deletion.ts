@@ -25,6 +25,7 @@ import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isShownTo } from '#shop/orders/shown-orders.ts'
 import { forgetAsker } from '#shop/reviews/questions/own-questions.ts'
 import { forgetReviewer } from '#shop/reviews/list-own-reviews.ts'
+import { forgetSharedLists } from '#shop/shared-lists/own-lists.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -110,6 +111,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
   await forgetReviewer(tx, id)
   await forgetAsker(tx, id)
+  await forgetSharedLists(tx, id)
   await forgetProofs(tx, id)
   await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))

@@ -18,6 +18,7 @@ import type { OwnReview } from '#shop/reviews/own-review.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { readWishlist } from '#shop/cart/wishlist.ts'
+import { sharedListsOfShopper, type KeptSharedList } from '#shop/shared-lists/own-lists.ts'
 
 /** Everything that the store keeps about one shopper. */
 export type AccountExport = {
@@ -47,6 +48,8 @@ export type AccountExport = {
   helpful: string[]
   /** What they have asked about products and answered others. */
   asked: OwnQuestions
+  /** What they have asked others about by a link. */
+  sharedLists: KeptSharedList[]
 }
 
 const atOnce = 100
@@ -95,6 +98,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     sms: await smsAboutOrders(shop.db, id),
     ...(await reviewsOfShopper(shop.db, id)),
     asked: await questionsOfShopper(shop.db, id),
+    sharedLists: await sharedListsOfShopper(shop.db, id),
   }
 }
 

@@ -39,6 +39,7 @@ export async function addPages(http: FastifyInstance, shop: Shop): Promise<void>
     cache,
     cachedUrls: createCachedUrls(cache),
     publicUrl: 'http://127.0.0.1:3000',
+    publicOrigin: undefined,
     security: { isHttps: false, connectTo: [], postTo: [] },
     readApiDocument: async () => (await http.inject('/api/docs.json')).body,
   }).register(http)

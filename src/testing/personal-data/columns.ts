@@ -247,6 +247,18 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys: 'shopper_id staff_id created_at last_seen_at expires_at',
   },
   settings: { nobodys: 'id content updated_at version' },
+  shared_items: { nobodys: 'list_id position product_id quantity' },
+  shared_lists: {
+    gone: 'key_hash maker_hash maker_name',
+    withheld: { columns: 'key_hash maker_hash', why: secret },
+    nobodys: 'id kind shopper_id created_at expires_at closed_at written_at',
+  },
+  shared_voters: {
+    gone: 'token_hash name line',
+    withheld: { columns: 'token_hash name line', why: 'Others have said it, who have no account' },
+    nobodys: 'id list_id created_at',
+  },
+  shared_votes: { nobodys: 'voter_id product_id' },
   shoppers: {
     emptied: 'name email password_hash place',
     withheld: { columns: 'password_hash', why: secret },

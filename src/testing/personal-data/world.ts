@@ -64,6 +64,10 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
       select 'question', product_id, ${id}, 'x', 'x', 'en', 'shown', now() from order_lines where order_id = ${orderId}`,
     sql`insert into question_answers (id, question_id, shopper_id, author, body, language, state, created_at)
       values ('answer', 'question', ${id}, 'x', 'x', 'en', 'shown', now())`,
+    sql`insert into shared_lists (id, key_hash, kind, shopper_id, created_at, expires_at)
+      values ('list', decode(repeat('ad', 32), 'hex'), 'cart', ${id}, now(), now())`,
+    sql`insert into shared_voters (id, list_id, token_hash, name, created_at)
+      values ('voter', 'list', decode(repeat('ae', 32), 'hex'), 'x', now())`,
     sql`insert into coupon_uses select ${orderId}, id, ${id}, 'x', 'used', now() from coupons`,
     sql`insert into bills (id, kind, fiscal_year, number, order_id, content, issued_at)
       values ('bill', 'bill', '2083/84', 1, ${orderId}, '{}', now())`,

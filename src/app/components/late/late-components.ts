@@ -1,4 +1,5 @@
 import { createElement, type FunctionComponent } from 'react'
+import type { AskedOthers } from '#domain/shared-list/shared-list.ts'
 import type { Piece } from '#domain/fit/piece.ts'
 import type { ToldDelivery } from '#app/components/place/delivery-rules.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
@@ -8,6 +9,7 @@ export type LateProps = {
   PictureLanding: object
   CompareBar: object
   RecentlyViewed: { productId?: string }
+  AskOthers: AskedOthers
   FitLine: { piece: Piece }
   FitFilter: object
   CardLine: { id: string; told: ToldDelivery }

@@ -1,3 +1,4 @@
+import { AskOthers } from './ask-others.tsx'
 import { CardLine } from './card-line.tsx'
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
 import { FitFilter } from './fit-filter.tsx'
@@ -19,7 +20,7 @@ export function openLate(): void {
   openLateParts()
   openSeen()
   growPictures()
-  showLateComponents({ CardLine, CompareBar, FitFilter, FitLine, PictureLanding, RecentlyViewed })
+  showLateComponents({ AskOthers, CardLine, CompareBar, FitFilter, FitLine, PictureLanding, RecentlyViewed })
   // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
   keepOfflineCopy().catch(() => undefined)
 }

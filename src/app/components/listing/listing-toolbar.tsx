@@ -7,7 +7,7 @@ import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
-import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './listing.module.css'
 

@@ -131,6 +131,15 @@ function FilledCart({ items, gateways, pricing, own, unsure }: FilledCartProps) 
           <ButtonLink variant="link" href={to('/products')} icon="arrow-left">
             {said.continueShopping}
           </ButtonLink>
+          <div className={layoutLook.awaited}>
+            <LateComponent
+              name="AskOthers"
+              with={{
+                kind: 'cart',
+                items: lines.map(({ id, quantity }) => ({ productId: id, quantity })),
+              }}
+            />
+          </div>
         </section>
         <CartSummary {...{ lines, gateways, pricing, own, unsure, refresh }} />
       </div>

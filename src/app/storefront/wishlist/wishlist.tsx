@@ -8,12 +8,14 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes, ProductCardSkeleton } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
+import { AskedLists, readAskedLists, type AskedList } from './asked-lists.tsx'
 import { readWishedProducts, useWishedProducts, type WishedProducts } from './wishlist-products.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -25,7 +27,8 @@ export function loader() {
 }
 
 export function clientLoader({ request }: ClientLoaderFunctionArgs) {
-  return { read: readWishedProducts(languageOfPath(new URL(request.url).pathname)) }
+  const read = readWishedProducts(languageOfPath(new URL(request.url).pathname))
+  return { read, asked: readAskedLists() }
 }
 clientLoader.hydrate = true
 
@@ -45,7 +48,8 @@ export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
   const said = useWords(wishlistMessages)
-  const loaded: { read: Promise<WishedProducts> } | null = useLoaderData<typeof clientLoader>()
+  const loaded: { read: Promise<WishedProducts>; asked: Promise<AskedList[]> } | null =
+    useLoaderData<typeof clientLoader>()
   const { known, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
   const shown = ids.flatMap((id) => known?.get(id) ?? [])
   const steady = useSteadyList(ids)
@@ -58,6 +62,16 @@ export default function Wishlist() {
         {session.state === 'visitor' && shown.length > 0 && (
           <p className={`${textLook.small} ${textLook.muted}`}>{said.kept}</p>
         )}
+        {(!isReady || ids.length > 0) && (
+          <div className={layoutLook.awaited}>
+            {ids.length > 0 && (
+              <LateComponent
+                name="AskOthers"
+                with={{ kind: 'wishlist', items: ids.map((productId) => ({ productId, quantity: 1 })) }}
+              />
+            )}
+          </div>
+        )}
         {failure === undefined ? (
           <WishlistBody isLoading={!isReady || isLoading} expected={ids.length} shown={shown} />
         ) : (
@@ -65,6 +79,7 @@ export default function Wishlist() {
             {failure}
           </EmptyState>
         )}
+        <AskedLists asked={loaded?.asked} />
       </div>
     </main>
   )

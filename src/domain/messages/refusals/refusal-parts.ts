@@ -42,6 +42,7 @@ export type MissingThing =
   | 'content'
   | 'group'
   | 'pay-link'
+  | 'shared-list'
   | 'customer'
   | 'proof'
 
@@ -90,6 +91,10 @@ export const missing = {
   'pay-link': {
     en: 'This link is wrong or incomplete. Open it from the message itself, or ask the shop for a new one.',
     ne: 'यो लिङ्क मिलेन वा पूरा छैन। सन्देशबाटै खोल्नुहोस् वा पसलबाट नयाँ लिङ्क माग्नुहोस्।',
+  },
+  'shared-list': {
+    en: 'This link is wrong, or its time is over. Ask whoever sent it for a new one.',
+    ne: 'यो लिङ्क मिलेन वा यसको समय सकियो। पठाउनेसँग नयाँ लिङ्क माग्नुहोस्।',
   },
   coupon: { en: 'Coupon not found', ne: 'कुपन भेटिएन' },
   member: { en: 'Member of staff not found', ne: 'कर्मचारी भेटिएन' },

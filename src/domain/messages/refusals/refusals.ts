@@ -16,6 +16,7 @@ import {
 import { customerRefusals } from './customer-refusals.ts'
 import { pricingRefusals } from './pricing-refusals.ts'
 import { reviewRefusals } from './review-refusals.ts'
+import { sharingRefusals } from './sharing-refusals.ts'
 import { shelfRefusals } from './shelf-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
 import { bulkLimits } from '#domain/product/bulk-change.ts'
@@ -282,6 +283,7 @@ export const refusals = {
   ...customerRefusals,
   ...shelfRefusals,
   ...reviewRefusals,
+  ...sharingRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

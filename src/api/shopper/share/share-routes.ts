@@ -1,0 +1,62 @@
+import type { FastifyRequest } from 'fastify'
+import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { words } from '#domain/messages/words.ts'
+import { sharedListAsked, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
+import { makeSharedList } from '#shop/shared-lists/make-list.ts'
+import { closeSharedList, listOwnSharedLists, type OwnSharedList } from '#shop/shared-lists/own-lists.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const told = {
+  make: call('POST /share', {
+    summary: 'Make a link to ask others about a wishlist, a comparison or a cart',
+    by: 'public',
+    body: sharedListAsked,
+    refuses: ['unknown-product', 'too-many-shared-lists'],
+  }),
+  mine: call('GET /share/mine', {
+    summary: 'The links that this account or browser has made',
+    by: 'public',
+  }),
+  close: call('POST /share/close', {
+    summary: 'Take no more answers by a link',
+    by: 'public',
+    body: sharedListClosed,
+    refuses: ['not-found'],
+  }),
+}
+
+/** Asking others by a link; answers come by a form, /share/{key}. */
+export function shareRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(askOthersMessages, context.languageOf(request))
+
+  app.post('/share', told.make, async (request, reply) => {
+    const { makerToken: token, ...list } = await makeSharedList(await context.shopOf(request), request.body)
+    if (token !== undefined) context.keepMaker(reply, { token, expiresAt: list.expiresAt })
+    return reply.send({ success: true, list: listJson(list), message: said(request).made })
+  })
+
+  app.get('/share/mine', told.mine, async (request) => {
+    const lists = await listOwnSharedLists(await context.shopOf(request))
+    return { success: true, lists: lists.map(listJson), message: said(request).found }
+  })
+
+  app.post('/share/close', told.close, async (request) => {
+    const list = await closeSharedList(await context.shopOf(request), request.body)
+    return { success: true, list: listJson(list), message: said(request).closed }
+  })
+}
+
+function listJson({ id, path, kind, makerName, items, voters, ...times }: OwnSharedList) {
+  return {
+    _id: id,
+    path,
+    kind,
+    name: makerName,
+    pieces: items,
+    voters,
+    createdAt: times.createdAt.toISOString(),
+    expiresAt: times.expiresAt.toISOString(),
+    closedAt: times.closedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,81 @@
+import { useState, type SubmitEvent } from 'react'
+import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { sharedLimits, type AskedOthers } from '#domain/shared-list/shared-list.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { FieldError, TextField } from '#ui/field/field.tsx'
+import { callApi, type ApiFailure } from '#app/components/stores/api-client.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { handOn, SendLink, useAbsolute } from './send-link.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+
+type AskOthersDialogProps = { asked: AskedOthers; isOpen: boolean; onClose: () => void }
+
+/** Makes the link, under a name if one likes, and then the ways to send it. */
+export function AskOthersDialog({ asked, isOpen, onClose }: AskOthersDialogProps) {
+  const said = useWords(askOthersMessages)
+  return (
+    <Dialog isOpen={isOpen} title={said.title} close={said.shut} onClose={onClose}>
+      <Asking asked={asked} />
+    </Dialog>
+  )
+}
+
+function Asking({ asked }: { asked: AskedOthers }) {
+  const said = useWords(askOthersMessages)
+  const absolute = useAbsolute()
+  const [isMaking, setIsMaking] = useState(false)
+  const [failure, setFailure] = useState<ApiFailure>()
+  const [path, setPath] = useState<string>()
+  async function make(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isMaking) return
+    const name = new FormData(event.currentTarget).get('name')
+    setIsMaking(true)
+    setFailure(undefined)
+    const body = { ...asked, items: asked.items.slice(0, sharedLimits.items), name }
+    const answer = await callApi('POST', '/share', { body })
+    setIsMaking(false)
+    if (!answer.ok) return setFailure(answer)
+    setPath(answer.body.list.path)
+    await handOn(said.message, absolute(answer.body.list.path))
+  }
+  if (path !== undefined) return <Ready path={path} />
+  return (
+    <form className={fieldLook.form} onSubmit={(event) => void make(event)}>
+      <p className={textLook.muted}>{said.intro}</p>
+      <TextField
+        label={said.name}
+        optional={said.optional}
+        hint={said.nameHint}
+        error={failure?.errors['name']}
+        name="name"
+        autoComplete="given-name"
+      />
+      {asked.items.length > sharedLimits.items && <p className={textLook.small}>{said.firstOnes}</p>}
+      {failure !== undefined && failure.errors['name'] === undefined && (
+        <div role="alert">
+          <FieldError id="not-made">{failure.message}</FieldError>
+        </div>
+      )}
+      <Button type="submit" variant="primary" isBlock isLoading={isMaking}>
+        {said.make}
+      </Button>
+    </form>
+  )
+}
+
+function Ready({ path }: { path: string }) {
+  const said = useWords(askOthersMessages)
+  const to = useLocalPath()
+  return (
+    <div className={fieldLook.form}>
+      <p className={textLook.muted}>{said.ready}</p>
+      <SendLink path={path} />
+      <ButtonLink variant="link" href={to(path)} reloadDocument>
+        {said.see}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
+import { Button } from '#ui/button/button.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { ShareWays } from './share-ways.tsx'
+
+/** A link to a page of the store as others open it. */
+export function useAbsolute(): (path: string) => string {
+  const to = useLocalPath()
+  return (path) => `${location.origin}${to(path)}`
+}
+
+/** Hands a link to the device's own sheet; nothing happens where there is none, or it is closed again. */
+export async function handOn(title: string, url: string): Promise<void> {
+  if (typeof navigator.share !== 'function') return
+  // What the sheet cannot do, the ways below it can.
+  await navigator.share({ title, url }).catch(() => undefined)
+}
+
+/** The ways to send a link that asks others: the device's own first. */
+export function SendLink({ path }: { path: string }) {
+  const said = useWords(askOthersMessages)
+  const link = useAbsolute()(path)
+  const text = encodeURIComponent(`${said.message} ${link}`)
+  const url = encodeURIComponent(link)
+  const places = [
+    { name: 'Viber', icon: 'chat-text', href: `viber://forward?text=${text}` },
+    { name: 'WhatsApp', icon: 'whatsapp-logo', href: `https://wa.me/?text=${text}` },
+    { name: 'Messenger', icon: 'messenger-logo', href: `fb-messenger://share?link=${url}` },
+  ] as const
+  return (
+    <>
+      {typeof navigator.share === 'function' && (
+        <Button variant="ink" icon="share-network" onClick={() => void handOn(said.message, link)}>
+          {said.send}
+        </Button>
+      )}
+      <ShareWays places={places} link={link} />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useRef, useState } from 'react'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import type { IconName } from '#ui/icons/icon-names.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as fieldLook from '#ui/field/field.module.css'
+
+/** Where a link can be sent to, by its own name. */
+export type SharePlace = { name: string; icon: IconName; href: string }
+
+/** The places that a link can be sent to, and the link to copy. */
+export function ShareWays({ places, link }: { places: readonly SharePlace[]; link: string }) {
+  return (
+    <>
+      <div className={`${layoutLook.line} ${layoutLook.start}`}>
+        {places.map((place) => (
+          <ButtonLink
+            key={place.name}
+            size="small"
+            icon={place.icon}
+            href={place.href}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            {place.name}
+          </ButtonLink>
+        ))}
+      </div>
+      <CopyLink link={link} />
+    </>
+  )
+}
+
+function CopyLink({ link }: { link: string }) {
+  const said = useWords(productMessages)
+  const [isCopied, setIsCopied] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  async function copy() {
+    setIsCopied((await copyText(link)) || copySelected(field.current))
+  }
+  return (
+    <div className={fieldLook.joined}>
+      <TextField
+        ref={field}
+        label={said.link}
+        value={link}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <Button variant="ink" onClick={() => void copy()}>
+        <span aria-live="polite">{isCopied ? said.copied : said.copy}</span>
+      </Button>
+    </div>
+  )
+}
+
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+// The clipboard is only there on secure pages; the old command also works on others.
+function copySelected(field: HTMLInputElement | null): boolean {
+  if (field === null) return false
+  field.select()
+  return document.execCommand('copy')
+}

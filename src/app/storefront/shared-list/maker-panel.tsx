@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { formatDate } from '#domain/nepal/reader-dates.ts'
+import { Button } from '#ui/button/button.tsx'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { changeCart, currentCart } from '#app/components/stores/cart-store.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { MakerDialog } from './maker-dialogs.tsx'
+import type { SharedPiece, ShownSharedList } from './shared-view.server.ts'
+import * as panelLook from '#ui/look/panel.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './shared-list.module.css'
+
+const loadDialog = () => import('./maker-dialogs.tsx').then((module) => module.MakerDialogs)
+
+/** What only the one who asks is shown: what most have chosen, the way to buy it, to send the link and to close it. */
+export function MakerPanel({ view }: { view: ShownSharedList }) {
+  const said = useWords(sharedListMessages)
+  const language = useLanguage()
+  const [open, setOpen] = useState<MakerDialog>()
+  const best = view.pieces.filter(({ isMost }) => isMost)
+  async function close() {
+    const answer = await callApi('POST', '/share/close', { body: { id: view.id } })
+    if (answer.ok) location.reload()
+    else toastError(answer.message)
+  }
+  return (
+    <section className={`${panelLook.panel} ${styles.panel}`} aria-labelledby="answer">
+      <h2 className={textLook.heading} id="answer">
+        {view.voters.length === 0 ? said.noAnswers : said.answered({ count: view.voters.length })}
+      </h2>
+      {view.voters.length === 0 && !view.isClosed && <p className={textLook.muted}>{said.noAnswersHelp}</p>}
+      {best.map((piece, index) => (
+        <Best key={piece.id} piece={piece} isFirst={index === 0} />
+      ))}
+      {!view.isClosed && (
+        <div className={styles.ways}>
+          <Button icon="share-network" onClick={() => setOpen('send')}>
+            {said.sendAgain}
+          </Button>
+          <Button variant="link" onClick={() => setOpen('close')}>
+            {said.close}
+          </Button>
+          <p className={textLook.caption}>
+            {said.ends({ day: formatDate(new Date(view.expiresAt), language) })}
+          </p>
+        </div>
+      )}
+      <LazyComponent
+        load={loadDialog}
+        isWanted={open !== undefined}
+        onFailed={() => setOpen(undefined)}
+        with={{ open, path: `/share/${view.key}`, onDone: () => setOpen(undefined), onClose: close }}
+      />
+    </section>
+  )
+}
+
+/** Into the cart with what most have chosen, and on to the order. */
+function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiece; isFirst: boolean }) {
+  const said = useWords(sharedListMessages)
+  const to = useLocalPath()
+  const navigate = useNavigate()
+  if (!product) return null
+  return (
+    <div className={styles.best}>
+      <p className={textLook.small}>
+        <span className={textLook.muted}>{said.mostHearts}:</span>{' '}
+        <span className={textLook.strong}>{product.name}</span>
+      </p>
+      <Button
+        variant={isFirst ? 'primary' : 'quiet'}
+        isBlock
+        disabled={!product.inStock}
+        onClick={() => {
+          if ((currentCart().items[id] ?? 0) === 0) changeCart(id, quantity)
+          void navigate(to('/cart'))
+        }}
+      >
+        {said.buy}
+        <span className={textLook.unseen}> {product.name}</span>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { productPath } from '#domain/product/product.ts'
+import { Amount } from '#ui/card/amount.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import type { CardItem } from '#app/components/product-card-item.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
+import { CardAction } from '#app/components/product-card/product-card-view.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { answerForm } from './answer-form.tsx'
+import type { SharedPiece, ShownSharedList } from './shared-view.server.ts'
+import * as cardLook from '#ui/look/card.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './shared-list.module.css'
+
+/** What is asked about: each piece with who chose it, and a heart to choose it by. */
+export function Pieces({ view, isAsked }: { view: ShownSharedList; isAsked: boolean }) {
+  const said = useWords(sharedListMessages)
+  const chosen = view.refused?.typed.products ?? view.mine?.products ?? []
+  return (
+    <section className={styles.pieces} aria-label={said.pieces}>
+      {view.pieces.map((piece, index) =>
+        piece.product === null ? (
+          <article key={piece.id} className={styles.piece}>
+            <p className={textLook.muted}>{said.gone}</p>
+            <ChosenBy piece={piece} />
+          </article>
+        ) : (
+          <article key={piece.id} className={styles.piece} aria-labelledby={`piece-${piece.id}`}>
+            <Facts piece={piece} product={piece.product} isFirst={index === 0} />
+            {isAsked && <Choice product={piece.product} isChosen={chosen.includes(piece.id)} />}
+            {view.isOwn && (
+              <div className={`${cardLook.action} ${styles.action}`}>
+                <CardAction product={piece.product} tagId={`stock-${piece.id}`} />
+              </div>
+            )}
+          </article>
+        ),
+      )}
+    </section>
+  )
+}
+
+function Facts({ piece, product, isFirst }: { piece: SharedPiece; product: CardItem; isFirst: boolean }) {
+  const said = useWords(sharedListMessages)
+  const card = useWords(cardMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const href = to(productPath(product))
+  return (
+    <>
+      <Link className={styles.picture} to={href} tabIndex={-1} aria-hidden="true">
+        <Picture
+          picture={product.picture && { ...product.picture, alt: '' }}
+          widths={pictureWidths.card}
+          sizes="(min-width: 768px) 400px, 132px"
+          missing={card.pictureMissing}
+          isSmall
+          {...(isFirst && { isEager: true })}
+        />
+      </Link>
+      <div className={styles.facts}>
+        <h2
+          className={textLook.subheading}
+          id={`piece-${piece.id}`}
+          {...(product.nameLang !== language && { lang: product.nameLang })}
+        >
+          <Link to={href}>{product.name}</Link>
+        </h2>
+        <Amount {...cardPrice(language, product)} />
+        {piece.quantity > 1 && (
+          <p className={`${textLook.small} ${textLook.muted}`}>{said.quantity({ count: piece.quantity })}</p>
+        )}
+        {!product.inStock && (
+          <p className={`${textLook.small} ${textLook.muted}`} id={`stock-${piece.id}`}>
+            {card.outOfStock}
+          </p>
+        )}
+        <ChosenBy piece={piece} />
+      </div>
+    </>
+  )
+}
+
+function ChosenBy({ piece: { chosenBy, isMost } }: { piece: SharedPiece }) {
+  const said = useWords(sharedListMessages)
+  if (chosenBy.length === 0) return null
+  return (
+    <p className={`${textLook.small} ${styles.chosen} ${isMost ? styles.most : ''}`}>
+      <Icon name="heart-fill" size={18} />
+      <span>
+        <span className={textLook.strong}>{said.chosenBy({ count: chosenBy.length })}</span>{' '}
+        <Names names={chosenBy} />
+      </span>
+    </p>
+  )
+}
+
+// What somebody calls themselves may be written in any direction: each stands for itself.
+function Names({ names }: { names: readonly string[] }) {
+  return names.map((name, index) => (
+    // eslint-disable-next-line react/no-array-index-key -- two people may have one name
+    <span key={index}>
+      {index > 0 && ', '}
+      <bdi className={textLook.broken}>{name}</bdi>
+    </span>
+  ))
+}
+
+function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean }) {
+  const said = useWords(sharedListMessages)
+  return (
+    <label className={styles.choice}>
+      <input
+        className={textLook.unseen}
+        type="checkbox"
+        name="product"
+        value={product.id}
+        form={answerForm}
+        defaultChecked={isChosen}
+        aria-label={said.thisOneNamed({ name: product.name })}
+      />
+      <span>
+        <Icon name="heart" size={22} />
+        <Icon name="heart-fill" size={22} />
+        {said.thisOne}
+      </span>
+    </label>
+  )
+}
+
+/** What everybody has said so far. */
+export function Answers({ view: { voters, pieces } }: { view: ShownSharedList }) {
+  const said = useWords(sharedListMessages)
+  if (voters.length === 0) return null
+  const nameOf = (id: string) => pieces.find((piece) => piece.id === id)?.product
+  return (
+    <section aria-labelledby="answers">
+      <h2 className={textLook.heading} id="answers">
+        {said.answers}
+      </h2>
+      <ul className={styles.answers}>
+        {voters.map((voter) => {
+          const chosen = voter.products.flatMap((id) => nameOf(id) ?? [])
+          return (
+            <li key={voter.id}>
+              <p className={textLook.strong}>
+                <bdi className={textLook.broken}>{voter.name}</bdi>
+              </p>
+              {voter.line !== '' && <p className={textLook.written}>{voter.line}</p>}
+              {chosen.length > 0 && (
+                <p className={`${textLook.small} ${textLook.muted}`}>
+                  {said.chose} {chosen.map(({ name }) => name).join(', ')}
+                </p>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,107 @@
+import {
+  data,
+  redirectDocument,
+  useLoaderData,
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from 'react-router'
+import type { Language } from '#domain/language.ts'
+import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { words } from '#domain/messages/words.ts'
+import type { SharedKind } from '#domain/shared-list/shared-list.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { SectionTitle } from '#ui/section-title.tsx'
+import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { MakerPanel } from './maker-panel.tsx'
+import { Answers, Pieces } from './pieces.tsx'
+import { readSharedView, type ShownSharedList } from './shared-view.server.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './shared-list.module.css'
+
+/** One person's own: who has made the list, and who has answered it, see what is theirs. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { view, status } = await readSharedView(shopOf(context), params['key'] ?? '')
+  return data(view, { status })
+}
+
+/** Always a whole page: the cookie that tells who has answered goes along with no other address. */
+export function clientLoader({ request }: ClientLoaderFunctionArgs): Awaited<ReturnType<typeof loader>> {
+  const { pathname } = new URL(request.url)
+  throw redirectDocument(pathname, { headers: { 'X-Remix-Replace': 'true' } })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
+  const { language, path } = placeOf(location)
+  const view = loaderData
+  const isShown = view?.state === 'shown'
+  return describePage({
+    language,
+    site: siteOf(matches),
+    path: isShown ? path : '/share',
+    title: isShown ? titleOf(view, language) : words(sharedListMessages, language).over,
+    description: isShown ? view.pieces.flatMap(({ product }) => product?.name ?? []).join(', ') : '',
+    picture: isShown ? view.pieces.find(({ product }) => product?.picture)?.product?.picture : null,
+    isIndexed: false,
+  })
+}
+
+function titleOf({ kind, makerName }: { kind: SharedKind; makerName: string }, language: Language): string {
+  const said = words(sharedListMessages, language)
+  if (kind === 'cart') return makerName === '' ? said.these : said.theseAsked({ name: makerName })
+  return makerName === '' ? said.whichOne : said.whichOneAsked({ name: makerName })
+}
+
+/** What somebody asks others about. It can be read and answered without scripts. */
+export default function SharedListPage() {
+  const view = useLoaderData<typeof loader>()
+  return (
+    <main id="main">
+      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+        {view.state === 'shown' ? <Shown view={view} /> : <NothingHere state={view.state} />}
+      </div>
+    </main>
+  )
+}
+
+function Shown({ view }: { view: ShownSharedList }) {
+  const said = useWords(sharedListMessages)
+  const language = useLanguage()
+  const isAsked = !view.isOwn && !view.isFull
+  return (
+    <>
+      <SectionTitle headingLevel={1}>{titleOf(view, language)}</SectionTitle>
+      {view.isClosed && <Notice>{said.isClosed}</Notice>}
+      {isAsked && <p className={`${textLook.lead} ${styles.intro}`}>{said.intro}</p>}
+      <div className={layoutLook.columns}>
+        <Pieces view={view} isAsked={isAsked} />
+        {view.isOwn ? <MakerPanel view={view} /> : <AnswerForm view={view} />}
+        <Answers view={view} />
+      </div>
+    </>
+  )
+}
+
+function NothingHere({ state }: { state: 'unknown' | 'over' }) {
+  const said = useWords(sharedListMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      title={state === 'over' ? said.over : said.unknown}
+      headingLevel={1}
+      action={
+        <ButtonLink variant="primary" href={to('/products')}>
+          {said.browse}
+        </ButtonLink>
+      }
+    >
+      {state === 'over' ? said.overHelp : said.unknownHelp}
+    </EmptyState>
+  )
+}

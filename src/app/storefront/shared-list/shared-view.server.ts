@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { mostChosen, sharedLimits, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import { cardsByIds } from '#shop/catalogue/products.ts'
+import type { RefusedForm, Shop } from '#shop/context.ts'
+import { findSharedList, type SharedList, type SharedVoter } from '#shop/shared-lists/read-list.ts'
+import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
+
+export type SharedPiece = {
+  id: string
+  quantity: number
+  /** Null where it is no longer sold. */
+  product: CardItem | null
+  /** The names of those who chose it. */
+  chosenBy: readonly string[]
+  /** Has nothing that is sold been chosen by more? */
+  isMost: boolean
+}
+
+/** A list as its page shows it to whoever looks. */
+export type ShownSharedList = {
+  state: 'shown'
+  id: string
+  key: string
+  kind: SharedKind
+  makerName: string
+  /** ISO 8601 in UTC. */
+  expiresAt: string
+  isClosed: boolean
+  isOwn: boolean
+  isFull: boolean
+  pieces: readonly SharedPiece[]
+  voters: readonly SharedVoter[]
+  mine: SharedVoter | null
+  /** Names the form that is about to be filled, so that it counts once however often it is sent. */
+  sending: string
+  refused: RefusedForm | null
+}
+export type SharedView = { state: 'unknown' } | { state: 'over' } | ShownSharedList
+
+/** What stands behind a link, and the status of its page. */
+export async function readSharedView(shop: Shop, key: string): Promise<{ view: SharedView; status: number }> {
+  const found = await findSharedList(shop, key)
+  if (found.state === 'unknown') return { view: found, status: 404 }
+  if (found.state === 'over') return { view: found, status: 410 }
+  const { list } = found
+  const refused = shop.refusedForm ?? null
+  const { id, kind, makerName, isClosed, isOwn, voters, mine } = list
+  const view = {
+    state: 'shown',
+    id,
+    key,
+    kind,
+    makerName,
+    expiresAt: list.expiresAt.toISOString(),
+    isClosed,
+    isOwn,
+    isFull: voters.length >= sharedLimits.voters && mine === undefined,
+    pieces: await piecesOf(shop, list),
+    voters,
+    mine: mine ?? null,
+    sending: randomBytes(16).toString('base64url'),
+    refused,
+  } as const
+  return { view, status: refused?.status ?? 200 }
+}
+
+async function piecesOf(shop: Shop, { items, voters }: SharedList): Promise<SharedPiece[]> {
+  const cards = await cardsByIds(
+    shop,
+    items.map(({ productId }) => productId),
+  )
+  const namesOf = (id: string) =>
+    voters.filter(({ products }) => products.includes(id)).map(({ name }) => name)
+  const most = mostChosen(new Map(cards.map(({ id }) => [id, namesOf(id).length])))
+  return items.map(({ productId: id, quantity }) => {
+    const card = cards.find((one) => one.id === id)
+    return {
+      id,
+      quantity,
+      product: card ? cardItem(shop.language, card) : null,
+      chosenBy: namesOf(id),
+      isMost: most.includes(id),
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { SharedKind } from '#domain/shared-list/shared-list.ts'
+import { bytea, time } from '#db/schema/columns.server.ts'
+
+export const sharedLists = pgTable('shared_lists', {
+  id: text('id').primaryKey(),
+  keyHash: bytea('key_hash').notNull(),
+  kind: text('kind').$type<SharedKind>().notNull(),
+  /** The account that made it; else `makerHash` is that of the browser's cookie. */
+  shopperId: text('shopper_id'),
+  makerHash: bytea('maker_hash'),
+  /** '' where they did not say. */
+  makerName: text('maker_name').notNull().default(''),
+  createdAt: time('created_at').notNull(),
+  expiresAt: time('expires_at').notNull(),
+  closedAt: time('closed_at'),
+  /** When the latest answers came. */
+  writtenAt: time('written_at').array().notNull().default([]),
+})
+
+export const sharedItems = pgTable(
+  'shared_items',
+  {
+    listId: text('list_id').notNull(),
+    position: integer('position').notNull(),
+    productId: text('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.listId, table.productId] })],
+)
+
+export const sharedVoters = pgTable('shared_voters', {
+  id: text('id').primaryKey(),
+  listId: text('list_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  name: text('name').notNull(),
+  line: text('line').notNull().default(''),
+  createdAt: time('created_at').notNull(),
+})
+
+export const sharedVotes = pgTable(
+  'shared_votes',
+  {
+    voterId: text('voter_id').notNull(),
+    productId: text('product_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.voterId, table.productId] })],
+)

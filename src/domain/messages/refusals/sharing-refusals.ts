@@ -1,0 +1,21 @@
+import { formatNumber } from '#domain/number-format.ts'
+import { sharedLimits } from '#domain/shared-list/shared-list.ts'
+import type { RefusalParams } from './refusal-parts.ts'
+
+/** Why others can not be asked, or not answered. */
+export const sharingRefusals = {
+  'too-many-shared-lists': {
+    en: (p: RefusalParams) =>
+      `${formatNumber(p.left ?? 0, 'en')} of your links still take answers. Close one on your wishlist page first.`,
+    ne: (p: RefusalParams) =>
+      `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा लिङ्क अझै खुला छन्। पहिले “मनपर्ने सूची” पेजमा एउटा बन्द गर्नुहोस्।`,
+  },
+  'shared-list-over': {
+    en: 'This question is closed. It takes no more answers.',
+    ne: 'सोध्ने काम सकियो। अब राय दिन मिल्दैन।',
+  },
+  'shared-list-full': {
+    en: `${formatNumber(sharedLimits.voters, 'en')} people have answered already. There is no room for more.`,
+    ne: `${formatNumber(sharedLimits.voters, 'ne')} जनाले राय दिइसके। अब अरू अट्दैन।`,
+  },
+} as const

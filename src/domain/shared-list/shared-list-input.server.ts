@@ -1,0 +1,68 @@
+import { maxQuantity } from '#domain/cart/cart.ts'
+import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import * as z from 'zod'
+import { sharedKinds, sharedLimits } from './shared-list.ts'
+
+const { items, nameCharacters, lineCharacters } = sharedLimits
+
+/**
+ * One line that others read beside what they did not write: without the marks that turn the direction of what follows.
+ * Of invisible signs alone it is empty; joiners inside words stay, as Nepali needs them.
+ */
+function shownLine(max: number) {
+  return optionalLine(max).transform((text) => {
+    const plain = text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').trim()
+    return /[\p{L}\p{N}\p{P}\p{S}]/u.test(plain) ? plain : ''
+  })
+}
+
+const isEmptyOr = { error: 'fields' satisfies ValidationCode }
+
+const item = z.object(
+  {
+    productId: anyId(),
+    quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }).optional(),
+  },
+  isEmptyOr,
+)
+
+/** What somebody wants to ask others about: products in their order, and the name to ask by, if they like. */
+export const sharedListAsked = z.object(
+  {
+    kind: z.enum(sharedKinds, missingOr('choice')),
+    items: z
+      .array(item, missingOr('list'))
+      .min(1, { error: 'too-few:1' satisfies ValidationCode })
+      .max(items, { error: `too-many:${items}` satisfies ValidationCode }),
+    name: shownLine(nameCharacters).optional(),
+  },
+  isEmptyOr,
+)
+export type SharedListAsked = z.output<typeof sharedListAsked>
+
+export const sharedListClosed = z.object({ id: anyId() }, isEmptyOr)
+export type SharedListClosed = z.output<typeof sharedListClosed>
+
+/** What somebody answers by the link: a name, and a choice or a line. */
+export const sharedAnswer = z
+  .object(
+    {
+      name: shownLine(nameCharacters).refine((text) => text !== '', {
+        error: 'required' satisfies ValidationCode,
+      }),
+      line: shownLine(lineCharacters),
+      products: z
+        .array(anyId(), missingOr('list'))
+        .max(items, { error: `too-many:${items}` satisfies ValidationCode })
+        .transform((ids) => [...new Set(ids)]),
+      /** The same for one form however often it is sent; not from a form: undefined. */
+      sending: z.string().optional(),
+    },
+    isEmptyOr,
+  )
+  .refine(({ products, line }) => products.length > 0 || line !== '', {
+    path: ['products'],
+    error: 'required' satisfies ValidationCode,
+  })
+export type SharedAnswer = z.output<typeof sharedAnswer>

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { mostChosen, secondsToWait, sharedLimits, sharedState } from './shared-list.ts'
+import { sharedAnswer, sharedListAsked } from './shared-list-input.server.ts'
+
+const now = new Date('2026-11-25T06:00:00Z')
+const later = (ms: number) => new Date(now.getTime() + ms)
+
+test('a list takes answers until it is closed or its days are over', () => {
+  expect(sharedState({ closedAt: null, expiresAt: later(1) }, now)).toBe('open')
+  expect(sharedState({ closedAt: later(-1), expiresAt: later(1) }, now)).toBe('closed')
+  expect(sharedState({ closedAt: null, expiresAt: now }, now)).toBe('over')
+})
+
+test('what most have chosen may be several, and nothing where nobody chose', () => {
+  expect(mostChosen(new Map())).toEqual([])
+  expect(mostChosen(new Map([['a', 0]]))).toEqual([])
+  expect(
+    mostChosen(
+      new Map([
+        ['a', 2],
+        ['b', 1],
+        ['c', 2],
+      ]),
+    ),
+  ).toEqual(['a', 'c'])
+})
+
+test('twenty answers a minute, in any minute', () => {
+  const { writesPerMinute } = sharedLimits
+  const written = Array.from({ length: writesPerMinute }, (_, index) => later(-50_000 + index * 1000))
+  expect(secondsToWait(written.slice(1), now)).toBe(0)
+  expect(secondsToWait(written.toReversed(), now)).toBe(10)
+  expect(secondsToWait(written, later(10_000))).toBe(0)
+})
+
+const answer = (fields: object) =>
+  sharedAnswer.safeParse({ name: 'Maya', line: '', products: ['a'], ...fields })
+const nameOf = (name: unknown) => {
+  const read = answer({ name })
+  return read.success ? read.data.name : read.error.issues[0]?.message
+}
+
+test('a name is one line of 1 to 40 characters, and turns the direction of nothing', () => {
+  expect(nameOf('  Maya\n Rai ')).toBe('Maya  Rai')
+  expect(nameOf('क्ष'.repeat(13))).toBe('क्ष'.repeat(13))
+  expect(nameOf('😀'.repeat(40))).toBe('😀'.repeat(40))
+  expect(nameOf('😀'.repeat(41))).toBe('too-long:40')
+  expect(nameOf('a\u202Eb\u2066c')).toBe('abc')
+  expect(nameOf('पूर्णि\u200Dमा')).toBe('पूर्णि\u200Dमा')
+  expect(nameOf('<script>')).toBe('<script>')
+  for (const blank of ['', ' ', '\u200B\u200D', '\u202E']) expect(nameOf(blank)).toBe('required')
+  for (const odd of ['a\u0000b', '\ud800']) expect(nameOf(odd)).toBe('not-text')
+})
+
+test('an answer is a choice or a line', () => {
+  expect(answer({ products: [], line: 'Neither' }).success).toBe(true)
+  expect(answer({ products: ['a', 'a'] }).data?.products).toEqual(['a'])
+  expect(answer({ products: [] }).error?.issues[0]).toMatchObject({ path: ['products'], message: 'required' })
+  expect(answer({ line: 'x'.repeat(201) }).success).toBe(false)
+})
+
+const ask = (items: object[]) => sharedListAsked.safeParse({ kind: 'cart', items }).success
+
+test('up to thirty products can be asked about, each 1 to 99 times', () => {
+  expect(ask(Array.from({ length: 30 }, () => ({ productId: 'a', quantity: 2 })))).toBe(true)
+  expect(ask(Array.from({ length: 31 }, () => ({ productId: 'a' })))).toBe(false)
+  expect(ask([])).toBe(false)
+  expect(ask([{ productId: 'a', quantity: 0 }])).toBe(false)
+})

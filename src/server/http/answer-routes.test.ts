@@ -1,0 +1,162 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect } from 'vitest'
+import { sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
+
+const form = 'application/x-www-form-urlencoded'
+
+async function world(shop: Shop) {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const product = await newProduct(shop, { name: 'Phewa sofa', nameNe: 'फेवा सोफा' })
+  const maker = browserOf(http)
+  const items = [{ productId: product.id, quantity: 1 }]
+  const made = await maker.post('/api/share', { kind: 'wishlist', items, name: 'Maya' })
+  expect(made.status).toBe(200)
+  return { http, product, maker, made, path: String(made.body['list'].path) }
+}
+
+type Fields = Record<string, string>
+const send = (browser: Browser, url: string, fields: Fields) =>
+  sendWith(browser, { url, fields, headers: {} })
+
+const sendWith = (browser: Browser, request: { url: string; fields: Fields; headers: Fields }) =>
+  browser.send({
+    method: 'POST',
+    url: request.url,
+    payload: new URLSearchParams(request.fields).toString(),
+    headers: { 'content-type': form, ...request.headers },
+  })
+
+async function bodyOf(http: FastifyInstance, url: string, browser?: Browser): Promise<string> {
+  const cookie = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`).join('; ')
+  return (await http.inject({ url, headers: { cookie } })).body
+}
+
+describe('the page of a list', () => {
+  shopTest('is kept by nobody, found by no search engine, and told to no other site', async ({ shop }) => {
+    const { http, path } = await world(shop)
+    for (const url of [path, `/ne${path}`, `${path}.data`, '/share/nothing']) {
+      const { headers, statusCode } = await http.inject({ url })
+      expect([url, statusCode]).toEqual([url, url === '/share/nothing' ? 404 : 200])
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+        'referrer-policy': 'same-origin',
+      })
+    }
+    const page = await bodyOf(http, `/ne${path}`)
+    expect(page).toContain('<meta name="robots" content="noindex"/>')
+    expect(page).toMatch(/<meta property="og:title" content="Mayaको प्रश्न: कुन लिऊँ\?/)
+    expect(page).toMatch(
+      /<meta property="og:image" content="http:\/\/127\.0\.0\.1:3000\/images\/[0-9a-f]+\/1200/,
+    )
+    const other = await http.inject({ url: '/terms' })
+    expect(other.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(other.headers['x-robots-tag']).toBeUndefined()
+  })
+
+  shopTest('shows its maker what only they do, by a cookie that no script reads', async ({ shop }) => {
+    const { http, path, maker, made } = await world(shop)
+    expect(made.cookies).toEqual([
+      expect.stringMatching(/^baithak_maker=[\w-]{22}; Path=\/; .*HttpOnly; SameSite=Lax$/),
+    ])
+    expect(await bodyOf(http, path, maker)).toContain('Take no more answers')
+    expect(await bodyOf(http, path)).not.toContain('Take no more answers')
+    expect(await bodyOf(http, path)).toContain('Send my answer')
+    const { id } = { id: made.body['list']._id }
+    expect((await browserOf(http).post('/api/share/close', { id })).status).toBe(404)
+    expect((await maker.post('/api/share/close', { id })).status).toBe(200)
+    const closed = await http.inject({ url: path })
+    expect([closed.statusCode, closed.body.includes('This question is closed')]).toEqual([410, true])
+    expect(closed.body).not.toContain('Phewa')
+    expect(await bodyOf(http, path, maker)).toContain('Only you see this page')
+  })
+})
+
+describe('an answer by a form', () => {
+  shopTest('leads back to the page, whose cookie is for this list alone', async ({ shop }) => {
+    const { http, path, product } = await world(shop)
+    const ram = browserOf(http)
+    const sent = await send(ram, `/ne${path}`, { name: 'राम', line: 'यही', product: product.id })
+    expect([sent.status, sent.headers['location']]).toEqual([303, `/ne${path}#answer`])
+    expect(sent.headers).toMatchObject({ 'referrer-policy': 'same-origin', 'cache-control': 'no-store' })
+    expect(sent.cookies).toEqual([
+      expect.stringMatching(new RegExp(`^baithak_voter=[\\w-]{22}; Path=${path}; .*HttpOnly; SameSite=Lax$`)),
+      expect.stringContaining(`Path=/ne${path};`),
+    ])
+    const page = await bodyOf(http, path, ram)
+    expect(page).toContain('Your answer has arrived')
+    expect(page).toContain('Change my answer')
+    expect(await bodyOf(http, path)).toContain('राम')
+    await send(ram, path, { act: 'withdraw' })
+    expect(await shop.db.$count(sharedVoters)).toBe(0)
+  })
+
+  shopTest('that is refused keeps what was typed, in the language of the page', async ({ shop }) => {
+    const { http, path, product } = await world(shop)
+    const line = `<script>alert(1)</script> "quoted"`
+    const sent = await http.inject({
+      method: 'POST',
+      url: `/ne${path}`,
+      payload: new URLSearchParams({ name: '', line, product: product.id }).toString(),
+      headers: { 'content-type': form },
+    })
+    expect(sent.statusCode).toBe(400)
+    expect(sent.headers['cache-control']).toBe('no-store')
+    expect(sent.body).toContain('यो खाली छ')
+    expect(sent.body).toContain('value="&lt;script&gt;alert(1)&lt;/script&gt; &quot;quoted&quot;"')
+    expect(sent.body).not.toContain('<script>alert(1)')
+    expect(sent.body).toMatch(/type="checkbox"[^>]*checked=""/)
+    const empty = await http.inject({
+      method: 'POST',
+      url: path,
+      payload: 'name=Ram',
+      headers: { 'content-type': form },
+    })
+    expect(empty.body).toContain('Choose a piece above, or write a line.')
+  })
+
+  shopTest('from another site, too long, or of another kind is refused with a page', async ({ shop }) => {
+    const { http, path, product } = await world(shop)
+    const ram = browserOf(http)
+    const good = { name: 'Ram', line: '', product: product.id }
+    const statuses = [
+      await sendWith(ram, { url: path, fields: good, headers: { origin: 'https://evil.example' } }),
+      await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'cross-site' } }),
+      await sendWith(ram, { url: path, fields: good, headers: { 'sec-fetch-site': 'same-site' } }),
+      await sendWith(ram, { url: path, fields: good, headers: { origin: 'null' } }),
+      await send(ram, path, { ...good, line: 'x'.repeat(9000) }),
+      await ram.post(path, good),
+      await send(ram, '/share/nothing', good),
+    ]
+    expect(statuses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 413, 415, 404])
+    for (const { headers } of statuses) expect(headers['content-type']).toContain('text/html')
+    expect(await shop.db.$count(sharedVoters)).toBe(0)
+    const own = { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' }
+    expect((await sendWith(ram, { url: path, fields: good, headers: own })).status).toBe(303)
+  })
+
+  shopTest('beyond twenty a minute is told to wait', async ({ shop }) => {
+    const { http, path, product } = await world(shop)
+    const ram = browserOf(http)
+    for (let n = 0; n < 20; n += 1)
+      expect((await send(ram, path, { name: 'Ram', product: product.id })).status).toBe(303)
+    const late = await send(ram, path, { name: 'Ram', product: product.id })
+    expect([late.status, late.headers['retry-after']]).toEqual([429, '60'])
+  })
+})
+
+shopTest('a cookie that the store has not made is nobody’s', async ({ shop }) => {
+  const { http, product } = await world(shop)
+  const odd = browserOf(http)
+  odd.cookies.set('baithak_maker', 'a')
+  const items = [{ productId: product.id, quantity: 1 }]
+  const made = await odd.post('/api/share', { kind: 'cart', items })
+  expect(odd.cookies.get('baithak_maker')).toMatch(/^[\w-]{22}$/)
+  expect((await odd.get('/api/share/mine')).body['lists']).toHaveLength(1)
+  expect(String(made.body['list'].path)).toMatch(/^\/share\/[\w-]{22}$/)
+})

@@ -1,0 +1,95 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refusalOf, replyWithError, statusOf } from '#api/http/error-reply.ts'
+import { languageOfPath, languages, localPath } from '#domain/language.ts'
+import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
+import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
+import { openShop, type RefusedForm, type Store } from '#shop/context.ts'
+import { answerSharedList, withdrawAnswer } from '#shop/shared-lists/answer-list.ts'
+import { actorOf, setVoterCookie } from './actor.ts'
+import { guardOrigin, guardRate } from './guards.ts'
+import { commonHeaders, type SecuritySettings } from './security-headers.ts'
+
+const longestForm = 8 * 1024
+
+type Answering = { Params: { key: string } }
+type AnswerOptions = {
+  store: Store
+  publicOrigin: string | undefined
+  security: SecuritySettings
+  sendForm(request: FastifyRequest, reply: FastifyReply, form: RefusedForm): Promise<void>
+}
+
+/**
+ * Answers to what somebody asks others, sent by a form that needs no scripts: `/share/{key}` in every language is all
+ * that takes one. What is refused comes back as the page, with what was typed.
+ */
+export function registerAnswers(app: FastifyInstance, options: AnswerOptions): void {
+  const { store, publicOrigin, security } = options
+  void app.register(async (answers) => {
+    takeForms(answers)
+    guardOrigin(answers, { publicOrigin, store })
+    if (store.settings.hasRateLimits) guardRate(answers)
+    answers.setErrorHandler((error: FastifyError, request, reply) =>
+      replyWithForm(error, { request, reply, sendForm: options.sendForm }),
+    )
+    for (const language of languages) {
+      answers.post<Answering>(localPath(language, '/share/:key'), async (request, reply) => {
+        const { key } = request.params
+        const shop = openShop(store, { actor: await actorOf(store, request), language })
+        const form = formOf(request)
+        if (form.get('act') === 'withdraw') await withdrawAnswer(shop, key)
+        else {
+          const answered = await answerSharedList(shop, key, answerIn(form))
+          const paths = languages.map((one) => localPath(one, `/share/${key}`))
+          setVoterCookie(reply, { ...answered, paths }, security)
+        }
+        return reply
+          .headers({ ...commonHeaders({ ...security, isUnlisted: true }), 'cache-control': 'no-store' })
+          .redirect(`${localPath(language, `/share/${key}`)}#answer`, 303)
+      })
+    }
+  })
+}
+
+function takeForms(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: longestForm },
+    (_request, body, done) => done(null, new URLSearchParams(String(body))),
+  )
+}
+
+function formOf({ body }: FastifyRequest): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams()
+}
+
+function answerIn(form: URLSearchParams) {
+  const sending = form.get('sending')
+  return { ...typedIn(form), ...(sending === null ? {} : { sending }) }
+}
+
+function typedIn(form: URLSearchParams): RefusedForm['typed'] {
+  return { name: form.get('name') ?? '', line: form.get('line') ?? '', products: form.getAll('product') }
+}
+
+async function replyWithForm(
+  error: FastifyError,
+  {
+    request,
+    reply,
+    sendForm,
+  }: { request: FastifyRequest; reply: FastifyReply; sendForm: AnswerOptions['sendForm'] },
+) {
+  const language = languageOfPath(request.url)
+  const refusal = refusalOf(error)
+  if (!refusal || refusal.code === 'store-unavailable')
+    return replyWithError(error, { request, reply, language })
+  await sendForm(request, reply, {
+    status: statusOf[refusal.code],
+    message: refusalMessage(refusal.code, refusal.params, language),
+    errors: refusal.fields ? fieldMessages(refusal.fields, language) : {},
+    typed: typedIn(formOf(request)),
+  })
+  return reply
+}

@@ -1,0 +1,108 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import {
+  sharedItems,
+  sharedLists,
+  sharedVoters,
+  sharedVotes,
+} from '#db/schema/shared-lists/shared-lists.server.ts'
+import { sharedAnswer, type SharedAnswer } from '#domain/shared-list/shared-list-input.server.ts'
+import { recentWrites, secondsToWait, sharedLimits, sharedState } from '#domain/shared-list/shared-list.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { hashOf, newSecret, tokenOfSending } from './list-keys.ts'
+
+type List = typeof sharedLists.$inferSelect
+/** By what whoever answered is known from now on: their cookie's token, until the list is over. */
+export type Answered = { token: string; expiresAt: Date }
+
+/**
+ * Whoever has the link answers, or answers anew where their cookie tells that they have: the later answer takes the place
+ * of the earlier. Refuses `not-found`, `shared-list-over`, `shared-list-full` and `too-many-requests`.
+ */
+export async function answerSharedList(shop: Shop, key: string, input: unknown): Promise<Answered> {
+  const answer = parseInput(sharedAnswer, input)
+  return inTransaction(shop.db, async (tx) => {
+    const list = await lockOpenList(tx, shop, key)
+    const token = await tokenOf(tx, { list, known: shop.actor.voter, sending: answer.sending })
+    const voterId = await writeVoter(tx, { list, token, answer, now: shop.now() })
+    await writeVotes(tx, { list, voterId, products: answer.products })
+    return { token, expiresAt: list.expiresAt }
+  })
+}
+
+/** Whoever has answered takes their answer away; nothing happens where there is none. Refuses as answering does. */
+export async function withdrawAnswer(shop: Shop, key: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const list = await lockOpenList(tx, shop, key)
+    const { voter } = shop.actor
+    if (voter !== undefined) await tx.delete(sharedVoters).where(isVoter(list, voter))
+  })
+}
+
+/** Answers by one link follow one another, so that none gets past its limits; each is counted. */
+async function lockOpenList(tx: Database, shop: Shop, key: string): Promise<List> {
+  const [list] = await tx
+    .select()
+    .from(sharedLists)
+    .where(eq(sharedLists.keyHash, hashOf(key)))
+    .for('no key update')
+  if (!list) throw new ShopError('not-found', { params: { what: 'shared-list' } })
+  const now = shop.now()
+  if (sharedState(list, now) !== 'open') throw new ShopError('shared-list-over')
+  const seconds = shop.settings.hasRateLimits ? secondsToWait(list.writtenAt, now) : 0
+  if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+  await tx
+    .update(sharedLists)
+    .set({ writtenAt: [...recentWrites(list.writtenAt, now), now] })
+    .where(eq(sharedLists.id, list.id))
+  return list
+}
+
+/** The token of whoever has answered before; else one that is the same for the same form. */
+async function tokenOf(
+  tx: Database,
+  { list, known, sending }: { list: List; known: string | undefined; sending: string | undefined },
+): Promise<string> {
+  if (known !== undefined && (await tx.$count(sharedVoters, isVoter(list, known))) > 0) return known
+  const isForm = sending !== undefined && /^[\w-]{22}$/.test(sending)
+  return isForm ? tokenOfSending({ db: tx }, list.id, sending) : newSecret()
+}
+
+function isVoter(list: List, token: string) {
+  return and(eq(sharedVoters.listId, list.id), eq(sharedVoters.tokenHash, hashOf(token)))
+}
+
+type Writing = { list: List; token: string; answer: SharedAnswer; now: Date }
+
+async function writeVoter(tx: Database, { list, token, answer, now }: Writing): Promise<string> {
+  const { name, line } = answer
+  const [known] = await tx.update(sharedVoters).set({ name, line }).where(isVoter(list, token)).returning()
+  if (known) return known.id
+  const voters = await tx.$count(sharedVoters, eq(sharedVoters.listId, list.id))
+  if (voters >= sharedLimits.voters) throw new ShopError('shared-list-full')
+  const id = newId()
+  await tx
+    .insert(sharedVoters)
+    .values({ id, listId: list.id, tokenHash: hashOf(token), name, line, createdAt: now })
+  return id
+}
+
+async function writeVotes(
+  tx: Database,
+  { list, voterId, products }: { list: List; voterId: string; products: readonly string[] },
+): Promise<void> {
+  const rows = await tx
+    .select({ productId: sharedItems.productId })
+    .from(sharedItems)
+    .where(eq(sharedItems.listId, list.id))
+  const known = new Set(rows.map(({ productId }) => productId))
+  if (products.some((id) => !known.has(id)))
+    throw new ShopError('invalid-input', { fields: { products: 'choice' } })
+  await tx.delete(sharedVotes).where(eq(sharedVotes.voterId, voterId))
+  if (products.length === 0) return
+  await tx.insert(sharedVotes).values(products.toSorted().map((productId) => ({ voterId, productId })))
+}

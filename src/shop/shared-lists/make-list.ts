@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { sharedItems, sharedLists } from '#db/schema/shared-lists/shared-lists.server.ts'
+import { sharedListAsked, type SharedListAsked } from '#domain/shared-list/shared-list-input.server.ts'
+import { sharedLimits } from '#domain/shared-list/shared-list.ts'
+import { newId } from '#lib/id.ts'
+import { productsByIds } from '#shop/catalogue/products.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { byProductId, lockShopper } from '#shop/row-locks.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { areOwn, hashOf, keyOfList, newSecret } from './list-keys.ts'
+import { ownSharedList, type OwnSharedList } from './own-lists.ts'
+
+const dayMs = 24 * 3_600_000
+// What one browser makes at once; any number that nothing else uses.
+const makerLock = 7_243_011
+
+type Item = { productId: string; quantity: number }
+/** Who makes a list: an account, or a browser by a token that its cookie holds from now on. */
+type Maker = { shopperId: string; token?: undefined } | { shopperId?: undefined; token: string }
+type Wish = Pick<SharedListAsked, 'kind' | 'name'> & { items: readonly Item[] }
+
+/**
+ * Makes a link to ask others by, for an account or for a browser, whose `makerToken` its cookie has to hold. The same
+ * asked again while it is open is the same link. Products that are not sold are left out. Refuses `unknown-product`
+ * where none is left, and `too-many-shared-lists`.
+ */
+export async function makeSharedList(
+  shop: Shop,
+  input: unknown,
+): Promise<OwnSharedList & { makerToken: string | undefined }> {
+  const { kind, items: asked, name = '' } = parseInput(sharedListAsked, input)
+  const items = await soldItems(shop, asked)
+  const { shopper, maker: known } = shop.actor
+  const maker: Maker = shopper ? { shopperId: shopper.id } : { token: known ?? newSecret() }
+  const id = await inTransaction(shop.db, async (tx) => {
+    await lockMaker(tx, maker)
+    const wish = { kind, name, items }
+    return (await renewSame(tx, shop, wish)) ?? insertList(tx, shop, { ...wish, maker })
+  })
+  const own = { ...shop, actor: { ...shop.actor, maker: maker.token ?? known } }
+  return { ...(await ownSharedList(own, id)), makerToken: maker.token }
+}
+
+/** The products that are sold, each once, in their order. */
+async function soldItems(shop: Shop, asked: SharedListAsked['items']): Promise<Item[]> {
+  const sold = await productsByIds(
+    shop,
+    asked.map(({ productId }) => productId),
+  )
+  if (sold.length === 0) throw new ShopError('unknown-product')
+  return sold.map(({ id }) => ({
+    productId: id,
+    quantity: asked.find(({ productId }) => productId === id)?.quantity ?? 1,
+  }))
+}
+
+/** Two windows that ask the same at once make one link. */
+async function lockMaker(tx: Transaction, { shopperId, token }: Maker): Promise<void> {
+  if (shopperId !== undefined) await lockShopper(tx, shopperId)
+  else await tx.execute(sql`select pg_advisory_xact_lock(${makerLock}, hashtext(${token}))`)
+}
+
+/** The open list of the same things, asked by the name that is given now; undefined where there is none. */
+async function renewSame(tx: Database, shop: Shop, { kind, name, items }: Wish): Promise<string | undefined> {
+  const open = await tx
+    .select({ id: sharedLists.id })
+    .from(sharedLists)
+    .where(and(areOwn(shop), isNull(sharedLists.closedAt), gt(sharedLists.expiresAt, shop.now())))
+    .orderBy(asc(sharedLists.id))
+  for (const { id } of open) {
+    const isSame = and(eq(sharedLists.id, id), eq(sharedLists.kind, kind), hasItems(items))
+    const [same] = await tx.update(sharedLists).set({ makerName: name }).where(isSame).returning()
+    if (same) return id
+  }
+  if (open.length >= sharedLimits.open)
+    throw new ShopError('too-many-shared-lists', { params: { left: open.length } })
+  return undefined
+}
+
+function hasItems(items: readonly Item[]) {
+  const written = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join(',')
+  return sql`${written} = (select string_agg(product_id || ' ' || quantity, ',' order by position)
+    from shared_items where list_id = ${sharedLists.id})`
+}
+
+async function insertList(tx: Database, shop: Shop, list: Wish & { maker: Maker }): Promise<string> {
+  const { kind, name, items, maker } = list
+  const id = newId()
+  const createdAt = shop.now()
+  await tx.insert(sharedLists).values({
+    id,
+    keyHash: hashOf(await keyOfList({ db: tx }, id)),
+    kind,
+    shopperId: maker.shopperId ?? null,
+    makerHash: maker.token === undefined ? null : hashOf(maker.token),
+    makerName: name,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + sharedLimits.days * dayMs),
+  })
+  const rows = items.map((item, position) => ({ ...item, position, listId: id }))
+  await tx.insert(sharedItems).values(rows.toSorted(byProductId))
+  return id
+}

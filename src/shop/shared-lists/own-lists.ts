@@ -1,0 +1,113 @@
+import { and, count, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { sharedItems, sharedLists, sharedVoters } from '#db/schema/shared-lists/shared-lists.server.ts'
+import { sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
+import { sharedState, type SharedKind } from '#domain/shared-list/shared-list.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { areOwn, keyOfList } from './list-keys.ts'
+
+/** A list as its maker sees it among others. */
+export type OwnSharedList = {
+  id: string
+  /** The English path of its page. */
+  path: string
+  kind: SharedKind
+  makerName: string
+  /** How many products, and how many people have answered. */
+  items: number
+  voters: number
+  createdAt: Date
+  expiresAt: Date
+  closedAt: Date | null
+}
+
+/** The lists that whoever asks has made and that are not over, latest first; none for whoever has made none. */
+export async function listOwnSharedLists(shop: Shop): Promise<OwnSharedList[]> {
+  const rows = await shop.db
+    .select()
+    .from(sharedLists)
+    .where(areOwn(shop))
+    .orderBy(desc(sharedLists.createdAt), desc(sharedLists.id))
+  const now = shop.now()
+  const lists: OwnSharedList[] = []
+  for (const row of rows) if (sharedState(row, now) !== 'over') lists.push(await ownList(shop, row))
+  return lists
+}
+
+/** One of them. Refuses `not-found` for everybody else's. */
+export async function ownSharedList(shop: Shop, id: string): Promise<OwnSharedList> {
+  const [row] = await shop.db
+    .select()
+    .from(sharedLists)
+    .where(and(eq(sharedLists.id, id), areOwn(shop)))
+  if (!row) throw new ShopError('not-found', { params: { what: 'shared-list' } })
+  return ownList(shop, row)
+}
+
+/** Its maker asks no more: nobody answers or reads it by the link from now on. Refuses `not-found`. */
+export async function closeSharedList(shop: Shop, input: unknown): Promise<OwnSharedList> {
+  const { id } = parseInput(sharedListClosed, input)
+  await shop.db
+    .update(sharedLists)
+    .set({ closedAt: shop.now() })
+    .where(and(eq(sharedLists.id, id), areOwn(shop), isNull(sharedLists.closedAt)))
+  return ownSharedList(shop, id)
+}
+
+async function ownList(
+  { db }: { db: Database },
+  row: typeof sharedLists.$inferSelect,
+): Promise<OwnSharedList> {
+  const { id, kind, makerName, createdAt, expiresAt, closedAt } = row
+  const [items] = await db.select({ n: count() }).from(sharedItems).where(eq(sharedItems.listId, id))
+  const [voters] = await db.select({ n: count() }).from(sharedVoters).where(eq(sharedVoters.listId, id))
+  return {
+    id,
+    path: `/share/${await keyOfList({ db }, id)}`,
+    kind,
+    makerName,
+    items: items?.n ?? 0,
+    voters: voters?.n ?? 0,
+    createdAt,
+    expiresAt,
+    closedAt,
+  }
+}
+
+/** What an account has asked others about, for its copy: what they answered is theirs, and stays out. */
+export type KeptSharedList = { kind: SharedKind; name: string; products: string[]; createdAt: Date }
+
+export async function sharedListsOfShopper(db: Database, shopperId: string): Promise<KeptSharedList[]> {
+  const rows = await db
+    .select()
+    .from(sharedLists)
+    .where(eq(sharedLists.shopperId, shopperId))
+    .orderBy(sharedLists.createdAt)
+  const kept: KeptSharedList[] = []
+  for (const { id, kind, makerName: name, createdAt } of rows) {
+    const items = await db
+      .select({ productId: sharedItems.productId })
+      .from(sharedItems)
+      .where(eq(sharedItems.listId, id))
+      .orderBy(sharedItems.position)
+    kept.push({ kind, name, products: items.map(({ productId }) => productId), createdAt })
+  }
+  return kept
+}
+
+/** Takes away what an account has asked, with all that others have answered. */
+export async function forgetSharedLists(tx: Database, shopperId: string): Promise<void> {
+  await tx.delete(sharedLists).where(eq(sharedLists.shopperId, shopperId))
+}
+
+/** Takes away the lists whose days are over, with the names and words of those who answered. */
+export async function sweepSharedLists(store: Store): Promise<void> {
+  const over = store.db
+    .select({ id: sharedLists.id })
+    .from(sharedLists)
+    .where(lt(sharedLists.expiresAt, store.now()))
+    .for('update', { skipLocked: true })
+  await store.db.delete(sharedLists).where(inArray(sharedLists.id, over))
+}
