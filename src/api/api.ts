@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
 import { accountRoutes } from '#api/shopper/account-routes.ts'
 import { addressRoutes } from '#api/shopper/address-routes.ts'
+import { alertRoutes } from '#api/shopper/alerts/alert-routes.ts'
 import { billRoutes } from '#api/shopper/bill-routes.ts'
 import { cartRoutes } from '#api/shopper/cart-routes.ts'
 import { contactRoutes } from '#api/shopper/contact-routes.ts'
@@ -19,6 +20,7 @@ import { questionRoutes } from '#api/shopper/question-routes.ts'
 import { reviewRoutes } from '#api/shopper/review-routes.ts'
 import { proofRoutes } from '#api/shopper/proof-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
+import { awaitedRoutes } from '#api/seller/alerts/awaited-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
 import { inboxRoutes } from '#api/seller/inbox-routes.ts'
 import { pictureRoutes } from '#api/seller/shelf/picture-routes.ts'
@@ -79,6 +81,8 @@ function registerCalls(app: Api, context: CallContext): void {
   requestRoutes(app, context)
   reviewRoutes(app, context)
   questionRoutes(app, context)
+  alertRoutes(app, context)
+  awaitedRoutes(app, context)
   moderationRoutes(app, context)
   questionModerationRoutes(app, context)
   inboxRoutes(app, context)

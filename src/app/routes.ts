@@ -41,6 +41,8 @@ function pages(language: Language): RouteConfigEntry[] {
       route('reset-password', 'account/login/reset-password.tsx', id('reset-password')),
       route('pay/:key', 'account/pay/pay-page.tsx', id('pay')),
       route('unsubscribe', 'account/unsubscribe.tsx', id('unsubscribe')),
+      route('alert/asked', 'account/alerts/alert-asked.tsx', id('alert-asked')),
+      route('alert/:id/:key', 'account/alerts/alert-page.tsx', id('alert')),
       route('test-gateway/:attempt', 'account/orders/built-in-gateway.tsx', id('test-gateway')),
       route('*', 'storefront/frame/not-found.tsx', id('not-found')),
     ]),
@@ -76,6 +78,7 @@ function shelfPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
     route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
     route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
     route('seller/stock/:id', 'seller/stock/stock.tsx', id('seller-stock')),
+    route('seller/awaited', 'seller/awaited/awaited.tsx', id('seller-awaited')),
     route('seller/import', 'seller/import/import.tsx', id('seller-import')),
   ]
 }

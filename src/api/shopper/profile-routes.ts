@@ -10,6 +10,7 @@ import {
 import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { ownReviewJson } from '#api/http/review-json.ts'
+import type { KeptAlert } from '#shop/alerts/own-alerts.ts'
 import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
@@ -102,6 +103,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
         questions: kept.asked.questions.map(writtenJson),
         answers: kept.asked.answers.map(writtenJson),
       },
+      alerts: kept.alerts.map(keptAlertJson),
       sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })
@@ -111,6 +113,16 @@ export function profileRoutes(app: Api, context: CallContext): void {
     context.endSession(reply, 'shopper')
     return reply.send({ success: true, message: said(request).accountDeleted })
   })
+}
+
+function keptAlertJson({ askedAt, confirmedAt, sentAt, endedAt, ...alert }: KeptAlert) {
+  return {
+    ...alert,
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
 }
 
 function writtenJson<Written extends { createdAt: Date }>({ createdAt, ...written }: Written) {

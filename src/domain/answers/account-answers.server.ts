@@ -3,6 +3,7 @@ import { languages } from '#domain/language.ts'
 import { addressAnswer } from './address-answers.server.ts'
 import { count, done, id, message, moment, success } from './answer-fields.server.ts'
 import { proofKind } from './customer-answers.server.ts'
+import { keptAlert } from './inbox-answers.server.ts'
 import { askedAnswer, ownReviewAnswer } from './product-answers.server.ts'
 import { orderAnswer } from './order-answers.server.ts'
 import * as z from 'zod'
@@ -91,6 +92,7 @@ export const accountCalls = {
     reviews: z.array(ownReviewAnswer.extend({ author: z.string() }).meta({ id: 'ExportedReview' })),
     helpful: z.array(id),
     asked: askedAnswer,
+    alerts: z.array(keptAlert),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
   }),
   'POST /user/delete': done,

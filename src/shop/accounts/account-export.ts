@@ -8,6 +8,7 @@ import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
 import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { readProofs, type KeptProof } from '#shop/customers/proofs.ts'
+import { alertsOfShopper, type KeptAlert } from '#shop/alerts/own-alerts.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
@@ -47,6 +48,8 @@ export type AccountExport = {
   helpful: string[]
   /** What they have asked about products and answered others. */
   asked: OwnQuestions
+  /** What they wait to be told, and were told. */
+  alerts: KeptAlert[]
 }
 
 const atOnce = 100
@@ -95,6 +98,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     sms: await smsAboutOrders(shop.db, id),
     ...(await reviewsOfShopper(shop.db, id)),
     asked: await questionsOfShopper(shop.db, id),
+    alerts: await alertsOfShopper(shop.db, id),
   }
 }
 

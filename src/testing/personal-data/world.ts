@@ -64,6 +64,8 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
       select 'question', product_id, ${id}, 'x', 'x', 'en', 'shown', now() from order_lines where order_id = ${orderId}`,
     sql`insert into question_answers (id, question_id, shopper_id, author, body, language, state, created_at)
       values ('answer', 'question', ${id}, 'x', 'x', 'en', 'shown', now())`,
+    sql`insert into alerts (id, product_id, kind, email, language, shopper_id, asked_paisa, asked_at)
+      select 'alert', product_id, 'cheaper', 'x', 'en', ${id}, 100, now() from order_lines where order_id = ${orderId}`,
     sql`insert into coupon_uses select ${orderId}, id, ${id}, 'x', 'used', now() from coupons`,
     sql`insert into bills (id, kind, fiscal_year, number, order_id, content, issued_at)
       values ('bill', 'bill', '2083/84', 1, ${orderId}, '{}', now())`,

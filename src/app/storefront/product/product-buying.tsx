@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
@@ -13,6 +13,7 @@ import { cardPrice } from '#app/components/product-card-price.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { LazyComponent } from '#app/components/frame/lazy-component.tsx'
+import { latePart } from '#app/components/late/late-part.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -26,6 +27,10 @@ import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store
 import * as promiseLook from '#ui/look/promise.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
+
+const AlertAsk = latePart(() =>
+  import('#app/storefront/product/alerts/alert-ask.tsx').then((module) => module.AlertAsk),
+)
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */
 type BuyingProps = {
@@ -76,6 +81,9 @@ export function ProductBuying({ product, note, isDeliveryPlain }: BuyingProps) {
       <ProductOptions choices={product.choices} />
       <ProductBuyRow id={product.id} inStock={product.inStock} />
       <Delivery product={product} isPlain={isDeliveryPlain} />
+      <Suspense>
+        <AlertAsk id={product.id} inStock={product.inStock} offerPricePaisa={product.offerPricePaisa} />
+      </Suspense>
       <Ask name={product.name} sku={product.sku} />
     </div>
   )

@@ -15,6 +15,7 @@ import {
 } from './refusal-parts.ts'
 import { customerRefusals } from './customer-refusals.ts'
 import { pricingRefusals } from './pricing-refusals.ts'
+import { alertRefusals } from './alert-refusals.ts'
 import { reviewRefusals } from './review-refusals.ts'
 import { shelfRefusals } from './shelf-refusals.ts'
 import { withFacts } from '#domain/facts.ts'
@@ -282,6 +283,7 @@ export const refusals = {
   ...customerRefusals,
   ...shelfRefusals,
   ...reviewRefusals,
+  ...alertRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),
