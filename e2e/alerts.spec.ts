@@ -90,7 +90,7 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
   await expect(page.getByText('1 waits for stock')).toHaveCount(2)
   await page.getByRole('link', { name: '2 products are waited for' }).click()
   await expect(page.getByRole('heading', { name: 'Who waits' })).toBeVisible()
-  await expect(page.getByRole('link', { name: first.name })).toBeVisible()
+  await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible()
   await expectAccessible(page)
   expect((await turn(first.id, true)).ok()).toBe(true)
 

@@ -11,6 +11,7 @@ import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { ownReviewJson } from '#api/http/review-json.ts'
 import type { KeptAlert } from '#shop/alerts/own-alerts.ts'
+import type { KeptProof } from '#shop/customers/proofs.ts'
 import { exportAccount } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
@@ -91,9 +92,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
       wishlist: kept.wishlist,
       cart: kept.cart,
       customers: kept.customers,
-      proofs: kept.proofs.map(({ askedAt, provenAt, ...proof }) => {
-        return { ...proof, askedAt: askedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
-      }),
+      proofs: kept.proofs.map(keptProofJson),
       messages: kept.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),
@@ -113,6 +112,10 @@ export function profileRoutes(app: Api, context: CallContext): void {
     context.endSession(reply, 'shopper')
     return reply.send({ success: true, message: said(request).accountDeleted })
   })
+}
+
+function keptProofJson({ askedAt, provenAt, ...proof }: KeptProof) {
+  return { ...proof, askedAt: askedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
 }
 
 function keptAlertJson({ askedAt, confirmedAt, sentAt, endedAt, ...alert }: KeptAlert) {

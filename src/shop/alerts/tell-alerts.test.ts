@@ -15,6 +15,9 @@ const inDays = (shop: Shop, days: number): Shop => ({
   ...shop,
   now: () => new Date(Date.now() + days * dayMs),
 })
+const away = async () => {
+  throw new Error('away')
+}
 const alertOf = async (shop: Shop, id: string) =>
   (await shop.db.select().from(alerts).where(eq(alerts.id, id)))[0]
 
@@ -96,10 +99,7 @@ shopTest('a mail server that was away for a while tells what is true then', asyn
   await confirmedAlert(shop, { product, kind: 'back' })
   await setProduct(shop, product, { stock: 1 })
   await tellAlerts(shop)
-  const send = async () => {
-    throw new Error('away')
-  }
-  expect(await sendMails({ ...shop, mail: { send, close: () => undefined } })).toBe(0)
+  expect(await sendMails({ ...shop, mail: { send: away, close: () => undefined } })).toBe(0)
   await setProduct(shop, product, { stock: 0 })
   const later = inDays(shop, 1)
   expect(await mailsOf(later)).toEqual([])
