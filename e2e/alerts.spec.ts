@@ -88,7 +88,7 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
   // The seller sees that somebody waits, and puts one back on the shelf.
   await page.goto('/seller/product-list')
   await expect(page.getByText('1 waits for stock')).toHaveCount(2)
-  await page.getByRole('link', { name: '2 products are waited for' }).click()
+  await page.getByRole('link', { name: 'Shoppers wait for 2 products' }).click()
   await expect(page.getByRole('heading', { name: 'Who waits' })).toBeVisible()
   await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible()
   await expectAccessible(page)

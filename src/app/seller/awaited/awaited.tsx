@@ -5,7 +5,6 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import type { Words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { listAwaited, type AwaitedProduct } from '#shop/alerts/awaited.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -86,7 +85,6 @@ function awaitedRow(language: Language, { id, name, isInStock, offerPaisa, back,
 }
 
 function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
-  const count = (n: number) => formatNumber(n, language)
   return [
     {
       key: 'product',
@@ -98,13 +96,16 @@ function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
         </Link>
       ),
     },
-    { key: 'back', head: said.forStock, isNumber: true, place: 'hide', cell: ({ back }) => count(back) },
     {
-      key: 'cheaper',
-      head: said.forPrice,
-      isNumber: true,
-      place: 'hide',
-      cell: ({ cheaper }) => count(cheaper),
+      key: 'waits',
+      head: said.title,
+      place: 'full',
+      cell: ({ back, cheaper }) => (
+        <span className={textLook.small}>
+          {back > 0 && <span className={styles.count}>{said.back({ count: back })}</span>}
+          {cheaper > 0 && <span className={styles.count}>{said.cheaper({ count: cheaper })}</span>}
+        </span>
+      ),
     },
     {
       key: 'price',

@@ -15,7 +15,7 @@ export const alertMessages = {
   },
   cheaperHelp: {
     en: (p: Priced) => `One email when it costs less than ${p.price}. Your address is used for nothing else.`,
-    ne: (p: Priced) => `मूल्य ${p.price} भन्दा कम भएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।`,
+    ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि एउटा इमेल आउँछ। ठेगाना अरू काममा लाग्दैन।`,
   },
   email: { en: 'Email address', ne: 'इमेल ठेगाना' },
   emailWrong: {
@@ -40,7 +40,7 @@ export const alertMessages = {
   forBack: { en: 'When it is back in stock', ne: 'फेरि स्टकमा आएपछि' },
   forCheaper: {
     en: (p: Priced) => `When it costs less than ${p.price}`,
-    ne: (p: Priced) => `मूल्य ${p.price} भन्दा कम भएपछि`,
+    ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि`,
   },
   unconfirmed: { en: 'Not confirmed', ne: 'पक्का भएको छैन' },
   waiting: { en: 'We tell you', ne: 'खबर गर्छौँ' },
@@ -80,8 +80,8 @@ export const alertMessages = {
   endedOne: { en: 'Ended: no email comes.', ne: 'हटाइयो: इमेल आउँदैन।' },
   left: { en: 'No more of these mails come to this address.', ne: 'अब यो ठेगानामा यस्ता इमेल आउँदैनन्।' },
   ownHelp: {
-    en: 'What you asked to be told of on the pages of products.',
-    ne: 'सामानको पृष्ठमा तपाईंले खबर मागेका कुरा।',
+    en: 'What you asked to be told of on the pages of products. Confirm it by the link in our email.',
+    ne: 'सामानको पृष्ठमा तपाईंले खबर मागेका कुरा। हाम्रो इमेलको लिङ्कबाट पक्का गर्नुहोस्।',
   },
   ownNone: { en: 'You wait for nothing.', ne: 'केही पर्खिएको छैन।' },
   failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },

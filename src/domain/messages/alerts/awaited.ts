@@ -13,9 +13,8 @@ export const awaitedMessages = {
     ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। समय आएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
   },
   link: {
-    en: (p: Count) =>
-      p.count === 1 ? 'One product is waited for' : `${en(p.count)} products are waited for`,
-    ne: (p: Count) => `${ne(p.count)} सामान ग्राहकले पर्खेका छन्`,
+    en: (p: Count) => `Shoppers wait for ${en(p.count)} ${p.count === 1 ? 'product' : 'products'}`,
+    ne: (p: Count) => `ग्राहकले ${ne(p.count)} सामान पर्खिरहेका छन्`,
   },
   back: {
     en: (p: Count) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for stock`,
@@ -26,14 +25,12 @@ export const awaitedMessages = {
     ne: (p: Count) => `${ne(p.count)} जना मूल्य घट्ने पर्खँदै`,
   },
   product: { en: 'Product', ne: 'सामान' },
-  forStock: { en: 'For stock', ne: 'स्टकका लागि' },
-  forPrice: { en: 'For a lower price', ne: 'कम मूल्यका लागि' },
   price: { en: 'Price now', ne: 'अहिलेको मूल्य' },
   stock: { en: 'Stock', ne: 'स्टक' },
   changeStock: { en: 'Change stock', ne: 'स्टक मिलाउनुहोस्' },
   changeStockOf: {
     en: (p: { name: string }) => `Change stock of ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} को स्टक मिलाउनुहोस्`,
+    ne: (p: { name: string }) => `${p.name}को स्टक मिलाउनुहोस्`,
   },
   none: { en: 'Nobody waits', ne: 'कसैले पर्खेको छैन' },
   noneHelp: {

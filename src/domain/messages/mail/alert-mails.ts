@@ -17,7 +17,7 @@ export const alertMailMessages = {
   },
   askedCheaper: {
     en: (p: Named) => `This address was given to us, to be told when ${p.name} costs less than ${p.price}.`,
-    ne: (p: Named) => `${p.name} को मूल्य ${p.price} भन्दा कम भएपछि खबर पाउन यो ठेगाना दिइएको छ।`,
+    ne: (p: Named) => `${p.name}को मूल्य ${p.price}भन्दा कम भएपछि खबर पाउन यो ठेगाना दिइएको छ।`,
   },
   askedHelp: {
     en: `Open the link and press the button: then we write once, when it is so. The same link ends it. If it was not you, do nothing: in ${formatNumber(alertLimits.confirmDays, 'en')} days the address is forgotten.`,
@@ -33,13 +33,13 @@ export const alertMailMessages = {
   },
   cheaperTitle: {
     en: (p: Named) => `${p.name} now costs ${p.price}`,
-    ne: (p: Named) => `${p.name} अब ${p.price} मा`,
+    ne: (p: Named) => `${p.name} अब ${p.price}मा`,
   },
   cheaperText: {
     en: (p: Cheaper) =>
       `You wanted to know: ${p.name} was ${p.before} when you asked, and is ${p.price} now.`,
     ne: (p: Cheaper) =>
-      `तपाईंले खबर माग्नुभएको थियो: त्यतिबेला ${p.name} को मूल्य ${p.before} थियो, अहिले ${p.price} छ।`,
+      `तपाईंले खबर माग्नुभएको थियो: त्यतिबेला ${p.name}को मूल्य ${p.before} थियो, अहिले ${p.price} छ।`,
   },
   notHeld: {
     en: 'It is not held for anybody: whoever orders first has it. This is the one mail that you asked for.',
