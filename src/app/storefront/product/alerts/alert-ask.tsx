@@ -34,6 +34,11 @@ export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
   )
 }
 
+/** Its scripts say in words what is wrong; without them the browser does. */
+function checkOurselves(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true
+}
+
 type FormProps = { product: string; kind: 'back' | 'cheaper'; help: string }
 
 /** Without scripts, and before they have come, the browser itself sends it and is led on to a page. */
@@ -52,7 +57,7 @@ function AskForm({ product, kind, help }: FormProps) {
             className={styles.form}
             method="post"
             action="/api/alert"
-            noValidate
+            ref={checkOurselves}
             onSubmit={(event) => void send(event)}
           >
             <input type="hidden" name="product" value={product} />
