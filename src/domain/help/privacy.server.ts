@@ -1,3 +1,4 @@
+import { alertLimits } from '#domain/alert/alert.ts'
 import { loginLife } from '#domain/account/account.ts'
 import { hoursOf } from '#domain/messages/units.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -21,7 +22,7 @@ We keep what an order needs, and nothing about you is sold or lent. This page sa
 - **Newsletter**: your e-mail address and language, once you subscribe. The link under each letter takes them off the
   list.
 - **Alerts**: your e-mail address and language, where you asked to be told that a piece is back or cheaper. What you do not
-  confirm goes after seven days, what is over after ninety. Each mail has a link that ends it.
+  confirm goes after ${formatNumber(alertLimits.confirmDays, 'en')} days, what is over after ${formatNumber(alertLimits.keptDays, 'en')}. Each mail has a link that ends it.
 - **Failed logins**: the network address, for a short time, to stop people who guess passwords.
 
 We do not store card numbers. Online payments happen at the payment service, which tells us only that an order was
@@ -70,7 +71,7 @@ What the law tells us to keep stays until its time is over.
 - **एसएमएस**: अर्डरको खबर एसएमएसबाट जाँदा पठाउने कम्पनीलाई तपाईंको नम्बर र सन्देश दिइन्छ। के पठाइयो, हामी राख्छौँ।
 - **सन्देश**: सम्पर्क फारममा लेखेको कुरा, नाम र इमेल, जवाफ दिन।
 - **न्युजलेटर**: चिठी मागेपछि इमेल र भाषा। हरेक चिठीमुनिको लिङ्कबाट सूचीबाट हट्न मिल्छ।
-- **खबर**: सामान आएको वा सस्तो भएको खबर माग्दा दिएको इमेल र भाषा। पक्का नगरेको सात दिनमा, सकिएको नब्बे दिनमा मेटिन्छ। हरेक इमेलमा बन्द गर्ने लिङ्क हुन्छ।
+- **खबर**: सामान आएको वा सस्तो भएको खबर माग्दा दिएको इमेल र भाषा। पक्का नगरेको ${formatNumber(alertLimits.confirmDays, 'ne')} दिनमा, सकिएको ${formatNumber(alertLimits.keptDays, 'ne')} दिनमा मेटिन्छ। हरेक इमेलमा बन्द गर्ने लिङ्क हुन्छ।
 - **असफल लगइन**: पासवर्ड अनुमान गर्नेलाई रोक्न केही समय नेटवर्क ठेगाना।
 
 कार्डको नम्बर हामी राख्दैनौँ। अनलाइन भुक्तानी भुक्तानी सेवामै हुन्छ, हामीलाई अर्डर तिरियो भन्ने र त्यसको सन्दर्भ नम्बर
