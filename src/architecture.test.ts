@@ -32,8 +32,9 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   bills: ['content', 'orders', 'settings'],
   payments: ['bills', 'cart', 'notifications', 'orders'],
   customers: ['notifications', 'orders'],
+  alerts: ['customers', 'notifications'],
   fulfilment: ['payments', 'bills', 'catalogue', 'customers', 'notifications', 'orders', 'pricing'],
-  accounts: ['cart', 'customers', 'notifications', 'orders', 'reviews', 'shared-lists'],
+  accounts: ['alerts', 'cart', 'customers', 'notifications', 'orders', 'reviews', 'shared-lists'],
   checkout: [
     'accounts',
     'cart',

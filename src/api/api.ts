@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { ShopError } from '#shop/shop-error.ts'
 import { accountRoutes } from '#api/shopper/account-routes.ts'
 import { addressRoutes } from '#api/shopper/address-routes.ts'
+import { alertRoutes } from '#api/shopper/alerts/alert-routes.ts'
 import { billRoutes } from '#api/shopper/bill-routes.ts'
 import { cartRoutes } from '#api/shopper/cart-routes.ts'
 import { contactRoutes } from '#api/shopper/contact-routes.ts'
@@ -20,6 +21,7 @@ import { reviewRoutes } from '#api/shopper/review-routes.ts'
 import { shareRoutes } from '#api/shopper/share/share-routes.ts'
 import { proofRoutes } from '#api/shopper/proof-routes.ts'
 import { profileRoutes } from '#api/shopper/profile-routes.ts'
+import { awaitedRoutes } from '#api/seller/alerts/awaited-routes.ts'
 import { bulkRoutes } from '#api/seller/bulk-routes.ts'
 import { inboxRoutes } from '#api/seller/inbox-routes.ts'
 import { pictureRoutes } from '#api/seller/shelf/picture-routes.ts'
@@ -81,6 +83,8 @@ function registerCalls(app: Api, context: CallContext): void {
   requestRoutes(app, context)
   reviewRoutes(app, context)
   questionRoutes(app, context)
+  alertRoutes(app, context)
+  awaitedRoutes(app, context)
   moderationRoutes(app, context)
   questionModerationRoutes(app, context)
   inboxRoutes(app, context)

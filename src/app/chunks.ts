@@ -98,6 +98,7 @@ export const sheets = {
     'ui/base.css',
   ],
   product: [
+    'app/storefront/product/alerts/alerts.module.css',
     'app/storefront/product/product.module.css',
     'app/storefront/product/questions/questions.module.css',
     'app/storefront/product/reviews/reviews.module.css',
@@ -108,6 +109,11 @@ export const sheets = {
     'ui/picture/scale-drawing.module.css',
   ],
   stories: ['app/storefront/reading/blog.module.css'],
+  account: [
+    'app/account/account.module.css',
+    'app/account/alerts/alerts.module.css',
+    'app/account/profile/profile.module.css',
+  ],
   listing: [
     'app/components/listing/listing.module.css',
     'ui/field/range-field.module.css',

@@ -41,7 +41,7 @@ function pages(language: Language): RouteConfigEntry[] {
       route('offline', 'storefront/frame/offline.tsx', id('offline')),
       route('reset-password', 'account/login/reset-password.tsx', id('reset-password')),
       route('pay/:key', 'account/pay/pay-page.tsx', id('pay')),
-      route('unsubscribe', 'account/unsubscribe.tsx', id('unsubscribe')),
+      ...mailedPages(id),
       route('test-gateway/:attempt', 'account/orders/built-in-gateway.tsx', id('test-gateway')),
       route('*', 'storefront/frame/not-found.tsx', id('not-found')),
     ]),
@@ -70,6 +70,15 @@ function pages(language: Language): RouteConfigEntry[] {
   ]
 }
 
+/** What links in mails open. */
+function mailedPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
+  return [
+    route('unsubscribe', 'account/unsubscribe.tsx', id('unsubscribe')),
+    route('alert/asked', 'account/alerts/alert-asked.tsx', id('alert-asked')),
+    route('alert/:id/:key', 'account/alerts/alert-page.tsx', id('alert')),
+  ]
+}
+
 /** What is sold, and how much of it is there. */
 function shelfPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
   return [
@@ -77,6 +86,7 @@ function shelfPages(id: (name: string) => { id: string }): RouteConfigEntry[] {
     route('seller/edit-product/:id', 'seller/product-form/edit-product.tsx', id('seller-edit-product')),
     route('seller/product-list', 'seller/products/product-list.tsx', id('seller-product-list')),
     route('seller/stock/:id', 'seller/stock/stock.tsx', id('seller-stock')),
+    route('seller/awaited', 'seller/awaited/awaited.tsx', id('seller-awaited')),
     route('seller/import', 'seller/import/import.tsx', id('seller-import')),
   ]
 }

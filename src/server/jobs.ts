@@ -11,6 +11,7 @@ import { expireOrders, reconcilePayments } from '#shop/checkout/payments.ts'
 import { resumeRefunds } from '#shop/payments/refund-order.ts'
 import { foldSales } from '#shop/orders/sales-sums.ts'
 import { flushSearchMisses } from '#shop/catalogue/search-misses.ts'
+import { sweepAlerts, tellAlerts } from '#shop/alerts/tell-alerts.ts'
 import { inviteReviews } from '#shop/reviews/invite.ts'
 import { fillLowestBefore } from '#shop/pricing/price-history.ts'
 import { sweepSharedLists } from '#shop/shared-lists/own-lists.ts'
@@ -40,12 +41,14 @@ export const storeJobs: readonly Job[] = [
   { name: 'put coupons of ended orders right', everyMs: 5 * minute, run: healCouponUses },
   { name: 'look back at prices', everyMs: 10 * minute, run: fillLowestBefore },
   { name: 'ask for reviews', everyMs: minute, run: inviteReviews },
+  { name: 'tell what is back or cheaper', everyMs: 15 * second, run: tellAlerts },
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'add up sales', everyMs: minute, run: foldSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
   { name: 'sweep mails and messages', everyMs: 30 * minute, run: sweepMessages },
   { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: sweepProofs },
+  { name: 'sweep alerts', everyMs: 30 * minute, run: sweepAlerts },
   { name: 'sweep sessions', everyMs: 30 * minute, run: sweepSessions },
   { name: 'sweep failed logins', everyMs: 30 * minute, run: sweepLoginFailures },
   { name: 'forget what can be undone no more', everyMs: 30 * minute, run: sweepUndoable },

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
-import { senderOf, type Mailer } from './mailer.ts'
+import { listHeaders, senderOf, type Mailer } from './mailer.ts'
 
 /** Writes mails as files that any mail program opens: what a store without a mail server would have sent. */
 export function createFileMailer(settings: { folder: string; from: string }): Mailer {
@@ -10,7 +10,12 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
   return {
     isFiled: true,
     async send(mail) {
-      const { message } = await transport.sendMail({ ...mail, from: senderOf(from, mail), sender: undefined })
+      const { message } = await transport.sendMail({
+        ...mail,
+        from: senderOf(from, mail),
+        sender: undefined,
+        headers: listHeaders(mail),
+      })
       const name = mail.messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9._-]/g, '-')
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, `${name}.eml`), String(message), { mode: 0o600 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { senderOf, type Mailer } from './mailer.ts'
+import { listHeaders, senderOf, type Mailer } from './mailer.ts'
 
 const patienceMs = 15_000
 
@@ -16,7 +16,12 @@ export function createSmtpMailer(settings: { smtpUrl: string; from: string }): M
   })
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from: senderOf(from, mail), sender: undefined })
+      await transport.sendMail({
+        ...mail,
+        from: senderOf(from, mail),
+        sender: undefined,
+        headers: listHeaders(mail),
+      })
     },
     close: () => transport.close(),
   }

@@ -10,6 +10,8 @@ import {
 import { placeUpdate } from '#domain/address/kept-place.server.ts'
 import { deleteAccount } from '#shop/accounts/account-deletion.ts'
 import { ownReviewJson } from '#api/http/review-json.ts'
+import type { KeptAlert } from '#shop/alerts/own-alerts.ts'
+import type { KeptProof } from '#shop/customers/proofs.ts'
 import { exportAccount, type AccountExport } from '#shop/accounts/account-export.ts'
 import { endOwnSessions, listSessions } from '#shop/accounts/own-sessions.ts'
 import { changePassword, updateAccount, updatePlace } from '#shop/accounts/profile.ts'
@@ -90,9 +92,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
       wishlist: kept.wishlist,
       cart: kept.cart,
       customers: kept.customers,
-      proofs: kept.proofs.map(({ askedAt, provenAt, ...proof }) => {
-        return { ...proof, askedAt: askedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
-      }),
+      proofs: kept.proofs.map(keptProofJson),
       messages: kept.messages.map((written) => {
         return { ...written, createdAt: written.createdAt.toISOString() }
       }),
@@ -100,6 +100,7 @@ export function profileRoutes(app: Api, context: CallContext): void {
       helpful: kept.helpful,
       asked: askedJson(kept.asked),
       sharedLists: kept.sharedLists.map(writtenJson),
+      alerts: kept.alerts.map(keptAlertJson),
       sms: kept.sms.map((sent) => ({ ...sent, sentAt: sent.sentAt.toISOString() })),
     })
   })
@@ -113,6 +114,20 @@ export function profileRoutes(app: Api, context: CallContext): void {
 
 function askedJson({ questions, answers }: AccountExport['asked']) {
   return { questions: questions.map(writtenJson), answers: answers.map(writtenJson) }
+}
+
+function keptProofJson({ askedAt, provenAt, ...proof }: KeptProof) {
+  return { ...proof, askedAt: askedAt.toISOString(), provenAt: provenAt?.toISOString() ?? null }
+}
+
+function keptAlertJson({ askedAt, confirmedAt, sentAt, endedAt, ...alert }: KeptAlert) {
+  return {
+    ...alert,
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    sentAt: sentAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
+  }
 }
 
 function writtenJson<Written extends { createdAt: Date }>({ createdAt, ...written }: Written) {

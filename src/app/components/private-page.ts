@@ -3,7 +3,16 @@ import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { describePage, siteOf, placeOf } from './seo.ts'
 
-type PrivatePage = 'account' | 'address' | 'orders' | 'order' | 'bill' | 'review' | 'profile' | 'newsletter'
+type PrivatePage =
+  | 'account'
+  | 'address'
+  | 'orders'
+  | 'order'
+  | 'bill'
+  | 'review'
+  | 'profile'
+  | 'newsletter'
+  | 'alerts'
 
 /** The title of a page that is one shopper's own; search engines have nothing to find on it. */
 export function privatePage(name: PrivatePage): MetaFunction {

@@ -12,6 +12,9 @@ export const mailKinds = [
   'request-decided',
   'review',
   'question-answered',
+  'alert-asked',
+  'alert-back',
+  'alert-cheaper',
   'welcome',
   'password-reset',
   'password-changed',
@@ -25,6 +28,7 @@ export type MailKind = (typeof mailKinds)[number]
 const urgentKinds: readonly MailKind[] = [
   'password-reset',
   'code',
+  'alert-asked',
   'order-placed',
   'pay-link',
   'order-paid',

@@ -4,6 +4,7 @@ import { sharedKinds } from '#domain/shared-list/shared-list.ts'
 import { addressAnswer } from './address-answers.server.ts'
 import { count, done, id, message, moment, path, success } from './answer-fields.server.ts'
 import { proofKind } from './customer-answers.server.ts'
+import { keptAlert } from './inbox-answers.server.ts'
 import { askedAnswer, ownReviewAnswer } from './product-answers.server.ts'
 import { orderAnswer } from './order-answers.server.ts'
 import * as z from 'zod'
@@ -110,6 +111,7 @@ export const accountCalls = {
     sharedLists: z.array(
       z.object({ kind: z.enum(sharedKinds), name: z.string(), products: z.array(id), createdAt: moment }),
     ),
+    alerts: z.array(keptAlert),
     sms: z.array(z.object({ recipient: z.string(), text: z.string(), sentAt: moment })),
   }),
   'POST /user/delete': done,

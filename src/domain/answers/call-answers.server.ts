@@ -2,7 +2,7 @@ import { accountCalls } from './account-answers.server.ts'
 import { addressCalls } from './address-answers.server.ts'
 import { billCalls } from './bill-answers.server.ts'
 import { catalogueCalls } from './catalogue-answers.server.ts'
-import { inboxCalls, smsCalls } from './inbox-answers.server.ts'
+import { alertCalls, inboxCalls, smsCalls } from './inbox-answers.server.ts'
 import { customerCalls } from './customer-answers.server.ts'
 import { couponCalls, saleCalls } from './coupon-answers.server.ts'
 import { contentCalls, deliveryCalls, settingsCalls } from './settings-answers.server.ts'
@@ -22,6 +22,7 @@ export const callAnswers = {
   ...productCalls,
   ...reviewCalls,
   ...questionCalls,
+  ...alertCalls,
   ...catalogueCalls,
   ...orderCalls,
   ...settingsCalls,

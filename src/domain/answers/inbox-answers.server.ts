@@ -1,3 +1,4 @@
+import { alertKinds, alertStates } from '#domain/alert/alert.ts'
 import { requestKinds, requestStatuses, returnReasons } from '#domain/request/request.ts'
 import { languages } from '#domain/language.ts'
 import type { ShopRecipient, TopicRule } from '#domain/message/message-rules.ts'
@@ -114,4 +115,50 @@ export const smsCalls = {
   'POST /seller/message/again': done,
   'GET /seller/message/rules': rules,
   'POST /seller/message/rules/save': rules,
+} as const
+
+/** What somebody waits for; `price` is what it cost when they asked. */
+const alertAnswer = z
+  .object({
+    _id: id,
+    kind: z.enum(alertKinds),
+    state: z.enum(alertStates),
+    product: z.object({ _id: id, name: z.string(), nameNe: z.string().nullable() }),
+    price: rupees,
+    askedAt: moment,
+  })
+  .meta({ id: 'Alert' })
+
+const ownAlerts = z.object({ success, alerts: z.array(alertAnswer), message })
+
+/** As the copy of an account has it. */
+export const keptAlert = z.object({
+  product: id,
+  kind: z.enum(alertKinds),
+  email: z.string(),
+  askedAt: moment,
+  confirmedAt: moment.nullable(),
+  sentAt: moment.nullable(),
+  endedAt: moment.nullable(),
+})
+
+const awaited = z
+  .object({
+    _id: id,
+    name: z.string(),
+    nameNe: z.string().nullable(),
+    inStock: z.boolean(),
+    offerPrice: rupees,
+    back: count,
+    cheaper: count,
+  })
+  .meta({ id: 'AwaitedProduct' })
+
+export const alertCalls = {
+  'POST /alert': done,
+  'POST /alert/link': done,
+  'POST /alert/leave': done,
+  'GET /alert/mine': ownAlerts,
+  'POST /alert/end': ownAlerts,
+  'GET /seller/alert/list': z.object({ success, products: z.array(awaited), ...paging, message }),
 } as const

@@ -56,7 +56,7 @@ export function isSellerPath(path: string): boolean {
 
 /** Pages that no cache keeps: the seller's, and those whose address opens what is one person's own. */
 export function isKeptNowhere(path: string): boolean {
-  const areOnes = ['/order/', '/pay/', '/review/'].some((start) => path.startsWith(start))
+  const areOnes = ['/order/', '/pay/', '/review/', '/alert/'].some((start) => path.startsWith(start))
   return isSellerPath(path) || isSharedPath(path) || areOnes
 }
 

@@ -19,6 +19,7 @@ import {
 import { accountDeletion } from '#domain/account/account.server.ts'
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
+import { forgetAlerts } from '#shop/alerts/own-alerts.ts'
 import { requireOwner, type Owner } from './own-password.ts'
 import { forgetProofs } from '#shop/customers/proofs.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
@@ -113,6 +114,7 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   await forgetAsker(tx, id)
   await forgetSharedLists(tx, id)
   await forgetProofs(tx, id)
+  await forgetAlerts(tx, { id, email })
   await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }

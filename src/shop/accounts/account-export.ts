@@ -8,6 +8,7 @@ import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
 import { smsAboutOrders, type SentSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { readProofs, type KeptProof } from '#shop/customers/proofs.ts'
+import { alertsOfShopper, type KeptAlert } from '#shop/alerts/own-alerts.ts'
 import { listAddresses, type SavedAddress } from './addresses.ts'
 import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
@@ -50,6 +51,8 @@ export type AccountExport = {
   asked: OwnQuestions
   /** What they have asked others about by a link. */
   sharedLists: KeptSharedList[]
+  /** What they wait to be told, and were told. */
+  alerts: KeptAlert[]
 }
 
 const atOnce = 100
@@ -99,6 +102,7 @@ export async function exportAccount(shop: Shop): Promise<AccountExport> {
     ...(await reviewsOfShopper(shop.db, id)),
     asked: await questionsOfShopper(shop.db, id),
     sharedLists: await sharedListsOfShopper(shop.db, id),
+    alerts: await alertsOfShopper(shop.db, id),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { passwordResets, sessions, shoppers } from '#db/schema/people.server.ts'
 import { forgottenPassword, passwordReset } from '#domain/account/account.server.ts'
+import { afterAnswerTime } from '#shop/answer-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword } from './passwords.ts'
@@ -9,20 +10,10 @@ import { lockShopper } from '#shop/row-locks.ts'
 import { hashToken } from './sessions.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-// Longer than the work takes, so that an unknown address is answered no sooner.
-const answerMs = 150
-
 /** Mails a link that sets a new password. Says nothing about whether the address is known, in word or in time. */
 export async function requestPasswordReset(shop: Shop, input: unknown): Promise<void> {
   const { email } = parseInput(forgottenPassword, input)
   await afterAnswerTime(mailLink(shop, email))
-}
-
-/** Answers no sooner than the work could have taken, whatever there was to do. */
-export async function afterAnswerTime(work: Promise<void>): Promise<void> {
-  const answerTime = new Promise((resolve) => setTimeout(resolve, answerMs))
-  await work
-  await answerTime
 }
 
 async function mailLink(shop: Shop, email: string): Promise<void> {

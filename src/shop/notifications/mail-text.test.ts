@@ -5,6 +5,18 @@ import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
 import { mailText } from './mail-text.ts'
 
+/** What a mail about an alert tells. */
+const alert = {
+  kind: 'back',
+  isConfirmed: true,
+  name: 'Koshi chair',
+  offerPaisa: 90_000,
+  askedPaisa: 100_000,
+  product: 'https://example.com/product/any/1',
+  page: 'https://example.com/alert/1/key',
+  oneClick: 'https://example.com/api/alert/leave?id=1&key=key',
+} as const
+
 describe('the words of a mail', () => {
   // A mail without words would be taken for one whose order is gone: marked as sent, and never sent.
   shopTest('every kind of mail has them, in every language', async ({ shop }) => {
@@ -17,7 +29,8 @@ describe('the words of a mail', () => {
     for (const kind of mailKinds) {
       for (const language of languages) {
         const facts = { kind, language, publicUrl: 'https://example.com', content }
-        const text = mailText({ ...facts, order }) ?? mailText({ ...facts, order: undefined })
+        const told = kind.startsWith('alert-') ? { alert } : {}
+        const text = mailText({ ...facts, order }) ?? mailText({ ...facts, ...told, order: undefined })
         expect({ kind, subject: text?.subject ?? '' }).not.toEqual({ kind, subject: '' })
       }
     }
@@ -31,6 +44,23 @@ describe('the words of a mail', () => {
     expect(mail?.html).not.toContain('<script>')
     expect(mail?.text).toContain(words)
     expect(mail?.html).toContain('href="https://example.com/product/any/1"')
+  })
+
+  test('what is told of a product ends with the way off, for people and for mail programs', () => {
+    const name = '<b>Chair</b>'
+    const facts = { kind: 'alert-cheaper', language: 'en', order: undefined, content: {} } as const
+    const cheaper = { ...alert, kind: 'cheaper', name } as const
+    const mail = mailText({ ...facts, alert: cheaper, publicUrl: 'https://example.com', shop: 'Himal' })
+    expect(mail?.subject).toBe('<b>Chair</b> now costs Rs.900')
+    expect(mail?.html).not.toContain('<b>')
+    expect(mail?.html).toContain('<a href="https://example.com/product/any/1">')
+    expect(mail?.text.trimEnd().split('\n\n').slice(-3)).toEqual([
+      'Himal',
+      'No more such mails to this address:',
+      alert.page,
+    ])
+    expect(mail?.oneClick).toBe(alert.oneClick)
+    expect(mailText({ ...facts, alert: undefined, publicUrl: 'https://example.com' })).toBeUndefined()
   })
 
   test('the shop’s own logo stands above them, and does no harm', () => {

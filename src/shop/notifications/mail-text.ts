@@ -22,19 +22,28 @@ import { topicOf } from '#domain/message/topic.ts'
 import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
+import { alertLetter, type ToldAlert } from './alert-mails.ts'
 import { inboxLetter } from './inbox-mails.ts'
 import { ownWords } from './message-text.ts'
 import type { Order } from '#shop/orders/orders.ts'
 
-export type MailText = { subject: string; text: string; html: string }
+/** `oneClick` is where a mail program ends what it belongs to. */
+export type MailText = { subject: string; text: string; html: string; oneClick?: string }
 
-/** `outside` is an address that somebody of the shop typed. */
-type Letter = { title: string; lines: string[]; link: string | undefined; outside?: string | undefined }
+/** `outside` is an address that somebody of the shop typed; `leave` is how one wants no more of it, at its foot. */
+type Letter = {
+  title: string
+  lines: string[]
+  link: string | undefined
+  outside?: string | undefined
+  leave?: { words: string; link: string; oneClick: string }
+}
 type MailFacts = {
   kind: MailKind
   language: Language
   publicUrl: string
   order: Order | undefined
+  alert?: ToldAlert | undefined
   content: Readonly<Record<string, string>>
   /** What stands at the foot; nothing where the seller has told nothing. */
   business?: Business
@@ -53,22 +62,23 @@ export function mailText(facts: MailFacts): MailText | undefined {
   if (!builtIn) return undefined
   const letter = order ? inOwnWords(builtIn, facts, order) : builtIn
   const { sign } = words(mailMessages, facts.language)
-  const { title, lines, link, outside } = letter
+  const { title, lines, link, outside, leave } = letter
   const foot = businessLine(facts.business ?? {}, facts.language)
   const { shop = '' } = facts
   const legal = facts.business?.name
   // The line of a business that has told its name begins with it.
   const signed = [shop || (legal === undefined ? sign : '')].filter((name) => name !== '' && name !== legal)
-  const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : [])]
+  const last = leave ? [leave.words, leave.link] : []
+  const paragraphs = [...lines, ...(link ? [link] : []), ...signed, ...(foot ? [foot] : []), ...last]
+  const links = new Set([link, outside, leave?.link])
   const html = paragraphs.map((line) =>
-    line === link || line === outside
-      ? `<p><a href="${escape(line)}">${escape(line)}</a></p>`
-      : `<p>${escape(line)}</p>`,
+    links.has(line) ? `<p><a href="${escape(line)}">${escape(line)}</a></p>` : `<p>${escape(line)}</p>`,
   )
   return {
     subject: title,
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html><html lang="${kind === 'new-order' ? 'en' : facts.language}"><meta charset="utf-8"><body>${logoHtml(facts)}<h1>${escape(title)}</h1>${html.join('')}</body></html>`,
+    ...(leave && { oneClick: leave.oneClick }),
   }
 }
 
@@ -262,8 +272,9 @@ function discountLine({ discountPaisa, coupon }: Order, language: Language): str
 }
 
 function accountLetter(facts: MailFacts): Letter | undefined {
-  const { kind, language, publicUrl, content } = facts
+  const { kind, language, publicUrl, content, alert } = facts
   const said = words(mailMessages, language)
+  if (alert) return alertLetter(alert, language)
   if (kind === 'welcome')
     return {
       title: said.welcomeTitle({ shop: shopName(calledIn(facts), language) }),

@@ -6,6 +6,7 @@ import { businessIn } from '#domain/settings/settings.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
+import { readToldAlert, waitAgain } from './alert-mails.ts'
 import { messageContent } from './message-queue.ts'
 import { mailText } from './mail-text.ts'
 import { withOwnPage } from './own-page.ts'
@@ -71,7 +72,9 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
     return false
   }
   try {
+    const { alertId } = messageContent.parse(row.content)
     const text = await textOf(store, row)
+    if (!text && alertId !== undefined && (await waitAgain(store, row, alertId))) return false
     const { host } = new URL(store.settings.publicUrl)
     if (text)
       await store.mail.send({
@@ -126,7 +129,18 @@ async function textOf(store: Store, row: OutboxRow) {
     kind === 'new-order' ? told : await withOwnPage(store, { kind, content: told, order, language })
   const business = businessIn(language, await store.business.read())
   const rules = await readMessageRules(store.db)
-  const facts = { kind, language, publicUrl: store.settings.publicUrl, order, content, business, rules }
+  const { alertId: id } = told
+  const alert = id === undefined ? undefined : await readToldAlert(store, { kind, id, language })
+  const facts = {
+    kind,
+    language,
+    publicUrl: store.settings.publicUrl,
+    order,
+    alert,
+    content,
+    business,
+    rules,
+  }
   const shop = (await readShopName(store))[language]
   const text = mailText({ ...facts, shop, logo: await readLogo(store) })
   return text && { ...text, sender: shop || undefined }

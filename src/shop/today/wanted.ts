@@ -1,14 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 
-/** A product that cannot be had, and on how many wishlists it stands. */
-export type Wanted = { id: string; wishes: number }
+/** A product that cannot be had, on how many wishlists it stands, and how many wait to be told when it is back. */
+export type Wanted = { id: string; wishes: number; alerts: number }
 
 /** What cannot be had and is wanted most. */
 export async function readWanted(db: Database, limit: number): Promise<Wanted[]> {
   const { rows } = await db.execute<Wanted>(sql`
-    select p.id, count(*)::int as wishes from wishlist_items w join products p on p.id = w.product_id
-    where p.archived_at is null and (p.stock = 0 or not p.is_available)
-    group by p.id order by wishes desc, p.id limit ${limit}`)
+    with gone as (
+      select id from products where archived_at is null and (stock = 0 or not is_available)),
+    wanted as (
+      select product_id, 1 as wishes, 0 as alerts from wishlist_items
+      union all
+      select product_id, 0, 1 from alerts
+      where kind = 'back' and confirmed_at is not null and sent_at is null and ended_at is null)
+    select gone.id, sum(wishes)::int as wishes, sum(alerts)::int as alerts
+    from gone join wanted on wanted.product_id = gone.id
+    group by gone.id order by sum(wishes + alerts) desc, gone.id limit ${limit}`)
   return rows
 }

@@ -72,6 +72,6 @@ shopTest(
     const { gaps, wanted } = await readDashboard(seller, '7')
     expect(gaps).toMatchObject({ looked: 1, lacking: 1, products: [{ id: bare.id, name: 'Bare stool' }] })
     expect(gaps.products[0]?.lacks).toContain('pictures')
-    expect(wanted).toEqual([{ id: bare.id, name: 'Bare stool', wishes: 1 }])
+    expect(wanted).toEqual([{ id: bare.id, name: 'Bare stool', wishes: 1, alerts: 0 }])
   },
 )

@@ -24,6 +24,10 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     gone: 'first_name last_name email street city state zipcode country phone',
     nobodys: 'id shopper_id is_default created_at local_level_id',
   },
+  alerts: {
+    gone: 'email',
+    nobodys: 'id product_id kind language shopper_id asked_paisa asked_at confirmed_at sent_at ended_at',
+  },
   archived_names: { nobodys: 'product_id archived_at names is_draft' },
   audit_log: {
     kept: { columns: 'detail', why: 'Who of the shop did what, and why; customers stand in it by their id' },

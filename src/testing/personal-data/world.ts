@@ -68,6 +68,8 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
       values ('list', decode(repeat('ad', 32), 'hex'), 'cart', ${id}, now(), now())`,
     sql`insert into shared_voters (id, list_id, token_hash, name, created_at)
       values ('voter', 'list', decode(repeat('ae', 32), 'hex'), 'x', now())`,
+    sql`insert into alerts (id, product_id, kind, email, language, shopper_id, asked_paisa, asked_at)
+      select 'alert', product_id, 'cheaper', 'x', 'en', ${id}, 100, now() from order_lines where order_id = ${orderId}`,
     sql`insert into coupon_uses select ${orderId}, id, ${id}, 'x', 'used', now() from coupons`,
     sql`insert into bills (id, kind, fiscal_year, number, order_id, content, issued_at)
       values ('bill', 'bill', '2083/84', 1, ${orderId}, '{}', now())`,

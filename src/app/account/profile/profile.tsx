@@ -9,6 +9,7 @@ import { useWords } from '#app/components/use-words.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { createOwnReading } from '#app/components/calls/own-answer.ts'
 import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
+import { ProfileAlerts, type OwnAlerts } from './profile-alerts.tsx'
 import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
@@ -26,15 +27,17 @@ export function loader() {
 
 const readAddresses = createOwnReading<'/address/get'>()
 const readProofs = createOwnReading<'/user/proofs'>()
+const readAlerts = createOwnReading<'/alert/mine'>()
 const readSessions = createOwnReading<'/user/sessions'>()
 
 export async function clientLoader() {
-  const [addresses, proofs, sessions] = await Promise.all([
+  const [addresses, alerts, proofs, sessions] = await Promise.all([
     readAddresses('/address/get'),
+    readAlerts('/alert/mine'),
     readProofs('/user/proofs'),
     readSessions('/user/sessions'),
   ])
-  return { addresses: addresses.own, proofs: proofs.own, sessions: sessions.own }
+  return { addresses: addresses.own, alerts: alerts.own, proofs: proofs.own, sessions: sessions.own }
 }
 clientLoader.hydrate = true
 
@@ -67,15 +70,22 @@ export default function ProfilePage() {
   )
 }
 
+type Loaded = {
+  addresses: SavedAddresses
+  alerts: OwnAlerts
+  proofs: OwnProofs
+  sessions: OwnSessions
+}
+
 function Profile({ account }: { account: Account }) {
   const said = useWords(profileMessages)
-  const loaded: { addresses: SavedAddresses; proofs: OwnProofs; sessions: OwnSessions } | null =
-    useLoaderData<typeof clientLoader>()
+  const loaded: Loaded | null = useLoaderData<typeof clientLoader>()
   return (
     <div className={styles.profile}>
       <ProfileName account={account} />
       <ProfileAddresses owner={account.id} own={loaded?.addresses} />
       <ProfileProofs owner={account.id} own={loaded?.proofs} />
+      <ProfileAlerts owner={account.id} own={loaded?.alerts} />
       <ProfilePassword account={account} />
       <ProfileSessions owner={account.id} own={loaded?.sessions} />
       <ProfileSection title={said.copy}>

@@ -69,15 +69,19 @@ export function Gaps({ gaps }: { gaps: DashboardShown['gaps'] }) {
   )
 }
 
-/** What cannot be had and stands on wishlists. */
+/** What cannot be had, and how many wait for it. */
 export function WantedProducts({ wanted }: { wanted: DashboardShown['wanted'] }) {
   const said = useWords(dashboardMessages)
+  const toldOf = ({ wishes, alerts }: { wishes: number; alerts: number }) =>
+    [wishes > 0 && said.wishes({ count: wishes }), alerts > 0 && said.waiting({ count: alerts })]
+      .filter((part) => part !== false)
+      .join(' · ')
   return (
     <Box id="wanted-title" title={said.wanted} note={said.wantedHelp}>
       {wanted.length === 0 ? (
         <p className={`${textLook.small} ${textLook.muted}`}>{said.noWanted}</p>
       ) : (
-        <Products rows={wanted.map((one) => ({ ...one, told: said.wishes({ count: one.wishes }) }))} />
+        <Products rows={wanted.map((one) => ({ ...one, told: toldOf(one) }))} />
       )}
     </Box>
   )

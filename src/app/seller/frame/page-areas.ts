@@ -8,6 +8,7 @@ const areasOfPath: Readonly<Record<string, readonly Area[] | 'everybody'>> = {
   '/seller/product-list': ['shelf'],
   '/seller/stock': ['shelf'],
   '/seller/draft': ['shelf'],
+  '/seller/awaited': ['shelf'],
   '/seller/import': ['shelf'],
   '/seller/orders': ['orders'],
   '/seller/customers': ['orders'],

@@ -15,6 +15,7 @@ export function sellerTitle(
     | 'sellerAccount'
     | 'sellerList'
     | 'sellerStock'
+    | 'sellerAwaited'
     | 'sellerImport'
     | 'sellerOrders'
     | 'sellerPayments'

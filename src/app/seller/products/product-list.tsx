@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
 import { findCategory } from '#domain/product/groups/product-groups.ts'
+import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
@@ -9,6 +10,7 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { clampPage, showing } from '#domain/pagination.ts'
 import { readListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
+import { countAwaitedProducts } from '#shop/alerts/awaited.ts'
 import { findLastBulk } from '#shop/products/last-bulk.ts'
 import { searchSellerProducts } from '#shop/products/search-seller-products.ts'
 import { listArchivedProducts } from '#shop/products/seller-products.ts'
@@ -58,6 +60,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     total: found.total,
     pages: found.pages,
     drafts: choice.show === 'draft' ? 0 : await countDrafts(shop),
+    awaited: await countAwaitedProducts(shop),
     lastBulk: await lastBulkOf(shop),
     rows: await listedRows(shop, found.products, choice.show),
   }
@@ -96,6 +99,7 @@ export default function SellerProductListPage() {
   const said = useWords(sellerMessages)
   const more = useWords(sellerProductMessages)
   const drafts = useWords(draftMessages)
+  const awaited = useWords(awaitedMessages)
   const to = useLocalPath()
   useRememberedList()
   if (found === null) return null
@@ -115,6 +119,13 @@ export default function SellerProductListPage() {
         <p className={`${textLook.small} ${styles.mode}`}>
           <Link className={textLook.underlined} to={to('/seller/product-list?show=draft')}>
             {drafts.waiting({ count: found.drafts })}
+          </Link>
+        </p>
+      )}
+      {found.awaited > 0 && (
+        <p className={`${textLook.small} ${styles.mode}`}>
+          <Link className={textLook.underlined} to={to('/seller/awaited')}>
+            {awaited.link({ count: found.awaited })}
           </Link>
         </p>
       )}

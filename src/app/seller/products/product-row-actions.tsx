@@ -37,6 +37,8 @@ export type ListedProduct = {
   line: Line
   /** It is counted and nearly gone. */
   isLow: boolean
+  /** How many asked to be told of it; null: nobody. */
+  awaited: { back: number; cheaper: number } | null
   picture: PictureSource | null
 }
 

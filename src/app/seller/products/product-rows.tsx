@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '#domain/language.ts'
+import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -153,8 +154,25 @@ function RowStock({ row }: { row: ListedProduct }) {
           {row.isLow ? more.left({ left: row.line.stock }) : stock.pieces({ pieces: row.line.stock })}
         </span>
       )}
+      <RowAwaited row={row} />
     </>
   )
+}
+
+/** Those who asked to be told. */
+function RowAwaited({ row: { awaited } }: { row: ListedProduct }) {
+  const said = useWords(awaitedMessages)
+  if (awaited === null) return null
+  const { back, cheaper } = awaited
+  const lines = [
+    ...(back > 0 ? [said.back({ count: back })] : []),
+    ...(cheaper > 0 ? [said.cheaper({ count: cheaper })] : []),
+  ]
+  return lines.map((line) => (
+    <span key={line} className={`${textLook.caption} ${styles.pieces}`}>
+      {line}
+    </span>
+  ))
 }
 
 /** The seller's switch: shows at once what was wished, and goes back if the store refuses. */

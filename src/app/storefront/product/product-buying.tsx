@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
@@ -15,6 +15,7 @@ import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
+import { latePart } from '#app/components/late/late-part.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -29,6 +30,10 @@ import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store
 import * as promiseLook from '#ui/look/promise.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
+
+const AlertAsk = latePart(() =>
+  import('#app/storefront/product/alerts/alert-ask.tsx').then((module) => module.AlertAsk),
+)
 
 /** Name, price, sizes and colours, the buy row and when it arrives. */
 type BuyingProps = {
@@ -86,6 +91,9 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
       )}
       <ProductBuyRow id={product.id} inStock={product.inStock} />
       <Delivery product={product} isPlain={isDeliveryPlain} />
+      <Suspense>
+        <AlertAsk id={product.id} inStock={product.inStock} offerPricePaisa={product.offerPricePaisa} />
+      </Suspense>
       <Ask name={product.name} sku={product.sku} />
     </div>
   )

@@ -7,7 +7,7 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
-import { cardPrice } from '#app/components/product-card-price.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { answerForm } from './answer-form.tsx'
@@ -70,7 +70,7 @@ function Facts({ piece, product, isFirst }: { piece: SharedPiece; product: CardI
         >
           <Link to={href}>{product.name}</Link>
         </h2>
-        <Amount {...cardPrice(language, product)} />
+        <Amount {...useCardPrice()(product)} />
         {piece.quantity > 1 && (
           <p className={`${textLook.small} ${textLook.muted}`}>{said.quantity({ count: piece.quantity })}</p>
         )}

@@ -10,6 +10,7 @@ export const sellerTitleMessages = {
   sellerEdit: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   sellerList: { en: 'Product List', ne: 'सामान सूची' },
   sellerStock: { en: 'Stock', ne: 'स्टक' },
+  sellerAwaited: { en: 'Who waits', ne: 'कसले के पर्खेको छ' },
   sellerImport: { en: 'Import and export', ne: 'फाइल ल्याउने र निकाल्ने' },
   sellerOrders: { en: 'Orders', ne: 'अर्डरहरू' },
   sellerPayments: { en: 'Payments', ne: 'भुक्तानी' },

@@ -15,6 +15,7 @@ import {
 } from './refusal-parts.ts'
 import { customerRefusals } from './customer-refusals.ts'
 import { pricingRefusals } from './pricing-refusals.ts'
+import { alertRefusals } from './alert-refusals.ts'
 import { reviewRefusals } from './review-refusals.ts'
 import { sharingRefusals } from './sharing-refusals.ts'
 import { shelfRefusals } from './shelf-refusals.ts'
@@ -284,6 +285,7 @@ export const refusals = {
   ...shelfRefusals,
   ...reviewRefusals,
   ...sharingRefusals,
+  ...alertRefusals,
   'image-refused': {
     en: (p) => imageSentence(p, 'en'),
     ne: (p) => imageSentence(p, 'ne'),

@@ -209,8 +209,12 @@ export const dashboardMessages = {
   'lacks-care': { en: 'no care', ne: 'स्याहार छैन' },
   'lacks-nepali': { en: 'no Nepali', ne: 'नेपाली छैन' },
   wanted: { en: 'Wanted and not to be had', ne: 'चाहिएका तर नपाइने' },
-  wantedHelp: { en: 'on wishlists', ne: 'मनपर्ने सूचीमा' },
-  noWanted: { en: 'All that is on wishlists can be had.', ne: 'मनपर्ने सूचीका सबै सामान पाइन्छन्।' },
+  wantedHelp: { en: 'wishlists and alerts', ne: 'मनपर्ने सूची र खबर' },
+  noWanted: { en: 'Nobody waits for what cannot be had.', ne: 'नपाइने सामान कसैले कुरेका छैनन्।' },
+  waiting: {
+    en: (p: { count: number }) => `${formatNumber(p.count, 'en')} waiting`,
+    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} जना कुर्दै`,
+  },
   wishes: {
     en: (p: { count: number }) =>
       `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'wishlist' : 'wishlists'}`,

@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addProduct, logInAsSeller } from './beforehand.ts'
+import { filedMails } from './mails.ts'
+import { openStoreAt, port as testPort } from './open-store.ts'
+import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
+
+// In a store of its own, whose mails can be read.
+const port = testPort + 88
+test.use({ baseURL: `http://127.0.0.1:${port}`, viewport: { width: 390, height: 844 } })
+
+let dataDir = ''
+let close = async (): Promise<void> => undefined
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  dataDir = await mkdtemp(join(tmpdir(), 'baithak-alerts-'))
+  close = await openStoreAt(port, { DATA_DIR: dataDir, DEMO_CATALOGUE: 'off' })
+})
+test.afterAll(async () => {
+  await close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** The one mail of a kind that goes to an address, once it has gone: the store writes it by itself. */
+async function mailOf(kind: string, to: string) {
+  const found = () => filedMails(dataDir, { kind, to })
+  await expect.poll(async () => (await found()).length, { timeout: 60_000 }).toBe(1)
+  const [mail] = await found()
+  return mail ?? { headers: '', text: '' }
+}
+
+const linkIn = (text: string) => new URL(/http\S+\/alert\/\S+/.exec(text)?.[0] ?? 'http://nowhere').pathname
+
+test('a shopper is told by mail when it is back, once the address is confirmed, and ends it by a link', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  await logInAsSeller(page)
+  const first = await addProduct(page)
+  const second = await addProduct(page)
+  const turn = (id: string, inStock: boolean) =>
+    page.request.post('/api/product/stock', { data: { id, inStock } })
+  for (const { id } of [first, second]) expect((await turn(id, false)).ok()).toBe(true)
+
+  const { email } = newPerson()
+  await openAlive(page, `/ne/product/any/${first.id}`)
+  const asking = page.getByRole('region', { name: 'आएपछि मलाई खबर गर्नुहोस्' })
+  await asking.scrollIntoViewIfNeeded()
+  await asking.getByLabel('इमेल ठेगाना').fill('maya')
+  await asking.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
+  await expect(asking.getByText('पूरा इमेल लेख्नुहोस्')).toBeVisible()
+  await expectAccessible(page)
+  await asking.getByLabel('इमेल ठेगाना').fill(email)
+  await asking.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
+  await expect(asking.getByText('आफ्नो इमेल हेर्नुहोस्')).toBeVisible()
+  await expectAccessible(page)
+
+  // Without scripts the browser's own form asks, and its own buttons confirm.
+  const plain = await browser.newContext({
+    baseURL: `http://127.0.0.1:${port}`,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const theirs = await plain.newPage()
+  await theirs.goto(`/ne/product/any/${second.id}`)
+  await theirs.getByLabel('इमेल ठेगाना').fill(email)
+  await theirs.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
+  await expect(theirs).toHaveURL(/\/ne\/alert\/asked$/)
+  await expect(theirs.getByText('आफ्नो इमेल हेर्नुहोस्')).toBeVisible()
+
+  await expect
+    .poll(async () => (await filedMails(dataDir, { kind: 'alert-asked', to: email })).length, {
+      timeout: 30_000,
+    })
+    .toBe(2)
+  const [asked] = await filedMails(dataDir, { kind: 'alert-asked', to: email })
+  const managing = linkIn(asked?.text ?? '')
+  await theirs.goto(managing)
+  for (const { name } of [first, second]) {
+    await theirs.getByRole('button', { name: `पक्का गर्नुहोस्: ${name}` }).click()
+    await expect(theirs.getByRole('listitem').filter({ hasText: name })).toContainText('खबर गर्छौँ')
+  }
+  await page.goto(managing)
+  await expectAccessible(page)
+
+  // The seller sees that somebody waits, and puts one back on the shelf.
+  await page.goto('/seller/product-list')
+  await expect(page.getByText('1 waits for stock')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Shoppers wait for 2 products' }).click()
+  await expect(page.getByRole('heading', { name: 'Who waits' })).toBeVisible()
+  await expect(page.getByRole('link', { name: first.name, exact: true })).toBeVisible()
+  await expectAccessible(page)
+  expect((await turn(first.id, true)).ok()).toBe(true)
+
+  const told = await mailOf('alert-back', email)
+  expect(told.text).toContain(`${first.name} फेरि स्टकमा छ`)
+  expect(told.headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const [, oneClick = ''] = /List-Unsubscribe: <([^>]+)>/.exec(told.headers) ?? []
+  expect(new URL(oneClick).pathname).toBe('/api/alert/leave')
+
+  // What still waits ends by the link of that mail, without scripts too.
+  await theirs.goto(linkIn(told.text))
+  await expect(theirs.getByText('अझै १ सामानको खबर')).toBeVisible()
+  await theirs.getByRole('button', { name: 'सबै हटाउनुहोस्' }).click()
+  await expect(theirs.getByText('अब इमेल आउँदैन')).toBeVisible()
+  const left = await page.request.post(oneClick.replace(/^https?:\/\/[^/]+/, ''), {
+    form: { 'List-Unsubscribe': 'One-Click' },
+  })
+  expect(left.status()).toBe(200)
+  await page.goto('/seller/awaited')
+  await expect(page.getByText('Nobody waits')).toBeVisible()
+  await plain.close()
+})

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { listHeaders } from './mailer.ts'
+
+const mail = { to: 'a@example.com', subject: '', text: '', html: '', messageId: '<a@b>' }
+
+test('a mail of a list tells mail programs how it is ended, and no other does', () => {
+  expect(listHeaders({ ...mail, oneClick: 'https://store.example/leave?id=1' })).toEqual({
+    'List-Unsubscribe': '<https://store.example/leave?id=1>',
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  expect(listHeaders(mail)).toEqual({})
+})

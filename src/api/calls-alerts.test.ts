@@ -1,0 +1,102 @@
+import { expect } from 'vitest'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { tellAlerts } from '#shop/alerts/tell-alerts.ts'
+import { browserOf, httpOver, type Browser } from '#testing/http/http.ts'
+import { confirmedAlert, linkIn, mailsOf, setProduct } from '#testing/shop/alerts.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
+
+const email = 'maya@example.com'
+const plain = 'application/x-www-form-urlencoded'
+
+const postForm = (browser: Browser, url: string, payload: string) =>
+  browser.send({ method: 'POST', url, payload, headers: { 'content-type': plain } })
+
+async function opened(shop: Shop) {
+  const { id: product } = await newProduct(shop, { stock: 0 })
+  return { product, visitor: browserOf(await httpOver(shop)) }
+}
+
+shopTest('whether an address is known is told by no answer', async ({ shop }) => {
+  const { product, visitor } = await opened(shop)
+  const ask = (to: string) => visitor.post('/api/alert', { product, kind: 'back', email: to })
+  await confirmedAlert(shop, { product, kind: 'back' })
+  const [known, unknown] = [await ask(email), await ask('nobody@example.com')]
+  expect(known).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } })
+  expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+  const nepali = await visitor.post(
+    '/api/alert',
+    { product, kind: 'back', email },
+    { 'accept-language': 'ne' },
+  )
+  expect(nepali.body['message']).toContain('इमेल')
+})
+
+shopTest('what is no wish is refused, and so is what another site sends', async ({ shop }) => {
+  const { product, visitor } = await opened(shop)
+  const wish = { product, kind: 'back', email }
+  for (const wrong of [
+    {},
+    [],
+    { ...wish, email: '' },
+    { ...wish, email: 'no address' },
+    { ...wish, email: { $ne: null } },
+    { ...wish, email: `${'a'.repeat(243)}@example.com` },
+    { ...wish, kind: 'back; drop table alerts' },
+    { ...wish, language: 'xx' },
+  ])
+    expect((await visitor.post('/api/alert', wrong)).status).toBe(400)
+  expect((await visitor.post('/api/alert', { ...wish, product: '../../etc' })).status).toBe(404)
+  expect((await visitor.post('/api/alert', wish, { origin: 'https://elsewhere.example' })).status).toBe(403)
+  expect((await visitor.post('/api/alert', wish, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+  expect((await visitor.post('/api/alert', wish, { 'content-type': 'text/plain' })).status).toBe(415)
+  expect(await shop.db.$count(alerts)).toBe(0)
+})
+
+shopTest('without scripts the browser’s own forms do the same, and are led on', async ({ shop }) => {
+  const { product, visitor } = await opened(shop)
+  const wish = new URLSearchParams({ product, kind: 'back', email, language: 'ne' })
+  const asked = await postForm(visitor, '/api/alert', String(wish))
+  expect([asked.status, asked.headers['location']]).toEqual([303, '/ne/alert/asked'])
+  const [mail] = await mailsOf(shop)
+  const link = linkIn(mail ?? { text: '' })
+  const confirming = new URLSearchParams({ ...link, act: 'confirm', language: 'ne', alert: link.id })
+  for (const _ of [1, 2]) {
+    const confirmed = await postForm(visitor, '/api/alert/link', String(confirming))
+    expect([confirmed.status, confirmed.headers['location']]).toEqual([
+      303,
+      `/ne/alert/${link.id}/${link.key}`,
+    ])
+  }
+  const [row] = await shop.db.select().from(alerts)
+  expect(row?.confirmedAt).not.toBeNull()
+})
+
+shopTest(
+  'a mail program ends it by one post without a cookie, a forged link ends nothing',
+  async ({ shop }) => {
+    const { product, visitor } = await opened(shop)
+    const other = await newProduct(shop, { stock: 0 })
+    await confirmedAlert(shop, { product: other.id, kind: 'back' })
+    await confirmedAlert(shop, { product, kind: 'back' })
+    await setProduct(shop, product, { stock: 2 })
+    await tellAlerts(shop)
+    const [mail] = await mailsOf(shop)
+    const oneClick = new URL(mail?.oneClick ?? 'http://nowhere')
+    const path = oneClick.pathname + oneClick.search
+    const ended = async () =>
+      (await shop.db.select().from(alerts)).filter(({ endedAt }) => endedAt !== null).length
+    for (const forged of [`${path}x`, path.replace(/key=./, 'key='), '/api/alert/leave?id=a&key=b'])
+      expect((await postForm(visitor, forged, 'List-Unsubscribe=One-Click')).status).toBe(404)
+    expect((await postForm(visitor, '/api/alert/leave', '')).status).toBe(400)
+    expect((await visitor.get(path)).status).toBe(404)
+    expect(await ended()).toBe(0)
+    for (const _ of [1, 2])
+      expect((await postForm(visitor, path, 'List-Unsubscribe=One-Click')).status).toBe(200)
+    expect(await ended()).toBe(2)
+    // What ends may not confirm or look.
+    const link = Object.fromEntries(oneClick.searchParams)
+    expect((await visitor.post('/api/alert/link', { ...link, act: 'confirm' })).status).toBe(403)
+    expect((await visitor.post('/api/alert/link', { ...link, act: 'leave' })).status).toBe(200)
+  },
+)

@@ -1,0 +1,36 @@
+import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import { listAwaited } from '#shop/alerts/awaited.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const told = {
+  list: call('GET /seller/alert/list', {
+    summary: 'The products that people wait for, and how many do',
+    by: 'shelf',
+    query: pagedList,
+  }),
+}
+
+/** What the shop reads of those who wait. */
+export function awaitedRoutes(app: Api, context: CallContext): void {
+  app.get('/seller/alert/list', told.list, async (request) => {
+    const { products, ...paging } = await listAwaited(await context.shopOf(request), request.query)
+    return {
+      success: true,
+      products: products.map(({ id, name, isInStock, offerPaisa, back, cheaper }) => ({
+        _id: id,
+        name: name.en,
+        nameNe: name.ne || null,
+        inStock: isInStock,
+        offerPrice: rupeesFromPaisa(offerPaisa),
+        back,
+        cheaper,
+      })),
+      ...paging,
+      message: words(awaitedMessages, context.languageOf(request)).found,
+    }
+  })
+}

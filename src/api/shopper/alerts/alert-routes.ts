@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify'
+import { byId } from '#domain/address/address.server.ts'
+import { alertByLink, alertLink, askedAlert } from '#domain/alert/alert.server.ts'
+import { localPath } from '#domain/language.ts'
+import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { words } from '#domain/messages/words.ts'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { askAlert } from '#shop/alerts/ask-alert.ts'
+import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
+import type { ShownAlert } from '#shop/alerts/open-alerts.ts'
+import { endOwnAlert, listOwnAlerts } from '#shop/alerts/own-alerts.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { call, type Api } from '#api/http/call.ts'
+import type { CallContext } from '#api/http/context.ts'
+
+const told = {
+  ask: call('POST /alert', {
+    summary: 'Ask to be told by e-mail when a product is back or costs less',
+    by: 'public',
+    body: askedAlert,
+    refuses: ['not-found', 'in-stock-now', 'too-many-alerts'],
+  }),
+  link: call('POST /alert/link', {
+    summary: 'Confirm or end what one is told, by the link of a mail',
+    by: 'public',
+    body: alertByLink,
+    refuses: ['not-found', 'not-allowed', 'too-many-alerts'],
+  }),
+  leave: call('POST /alert/leave', {
+    summary: 'End everything that one is told, as mail programs do',
+    by: 'public',
+    query: alertLink,
+    refuses: ['not-found'],
+  }),
+  mine: call('GET /alert/mine', { summary: 'What the account waits for', by: 'shopper' }),
+  end: call('POST /alert/end', {
+    summary: 'End something that the account waits for',
+    by: 'shopper',
+    body: byId,
+    refuses: ['not-found'],
+  }),
+}
+
+const form = 'application/x-www-form-urlencoded'
+
+/** What people want to be told of products. */
+export function alertRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(alertMessages, context.languageOf(request))
+
+  app.get('/alert/mine', told.mine, async (request) => {
+    const alerts = await listOwnAlerts(await context.shopOf(request))
+    return { success: true, alerts: alerts.map(alertJson), message: said(request).found }
+  })
+
+  app.post('/alert/end', told.end, async (request) => {
+    const alerts = await endOwnAlert(await context.shopOf(request), request.body)
+    return { success: true, alerts: alerts.map(alertJson), message: said(request).endedOne }
+  })
+
+  void app.register(async (forms) => formRoutes(forms, context))
+}
+
+/**
+ * These take the forms of pages, too, as a browser without scripts sends them, and lead it on to a page. A mail program posts
+ * a form that says nothing: there the address itself says it all. Source: RFC 8058.
+ */
+function formRoutes(app: Api, context: CallContext): void {
+  const said = (request: FastifyRequest) => words(alertMessages, context.languageOf(request))
+  app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  )
+
+  app.post('/alert', told.ask, async (request, reply) => {
+    const { isConfirmed } = await askAlert(await context.shopOf(request), request.body)
+    if (isForm(request)) {
+      const { language = 'en' } = parseInput(askedAlert, request.body)
+      return reply.redirect(localPath(language, isConfirmed ? '/profile' : '/alert/asked'), 303)
+    }
+    return { success: true, message: isConfirmed ? said(request).kept : said(request).asked }
+  })
+
+  app.post('/alert/link', told.link, async (request, reply) => {
+    await changeByLink(await context.shopOf(request), request.body)
+    if (isForm(request)) {
+      const { id, key, language = 'en' } = parseInput(alertByLink, request.body)
+      return reply.redirect(localPath(language, `/alert/${id}/${encodeURIComponent(key)}`), 303)
+    }
+    return { success: true, message: said(request).done }
+  })
+
+  app.post('/alert/leave', told.leave, async (request) => {
+    await leaveAlerts(await context.shopOf(request), request.query)
+    return { success: true, message: said(request).left }
+  })
+}
+
+function isForm(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').startsWith(form)
+}
+
+function alertJson({ id, kind, state, product, askedPaisa, askedAt }: ShownAlert) {
+  const { id: _id, name } = product
+  return {
+    _id: id,
+    kind,
+    state,
+    product: { _id, name: name.en, nameNe: name.ne || null },
+    price: rupeesFromPaisa(askedPaisa),
+    askedAt: askedAt.toISOString(),
+  }
+}

@@ -1,0 +1,29 @@
+import type { AlertKind, AlertState } from '#domain/alert/alert.ts'
+import { languageOfText, textIn, type Language } from '#domain/language.ts'
+import type { ShownAlert } from '#shop/alerts/open-alerts.ts'
+
+/** An alert as its page shows it. */
+export type AlertItem = {
+  id: string
+  kind: AlertKind
+  state: AlertState
+  product: string
+  name: string
+  nameLanguage: Language
+  pricePaisa: number
+}
+
+export function alertItem(
+  language: Language,
+  { id, kind, state, product, askedPaisa }: ShownAlert,
+): AlertItem {
+  return {
+    id,
+    kind,
+    state,
+    product: product.id,
+    name: textIn(language, product.name),
+    nameLanguage: languageOfText(language, product.name),
+    pricePaisa: askedPaisa,
+  }
+}

@@ -1,0 +1,46 @@
+import { type ReactNode } from 'react'
+import type { AlertState } from '#domain/alert/alert.ts'
+import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Tag, type TagKind } from '#ui/card/tag.tsx'
+import { Link } from '#ui/link.tsx'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { AlertItem } from './alert-item.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './alerts.module.css'
+
+const tagOf = {
+  unconfirmed: 'open',
+  waiting: 'done',
+  told: 'quiet',
+  ended: 'quiet',
+} as const satisfies Record<AlertState, TagKind>
+
+type LineProps = { alert: Omit<AlertItem, 'id'>; children?: ReactNode }
+
+/** What is told of which product, and how far it is; `children` are what can be done. */
+export function AlertLine({ alert, children }: LineProps) {
+  const said = useWords(alertMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { kind, state, product, name, nameLanguage, pricePaisa } = alert
+  const price = formatMoney(pricePaisa, language, 'when-needed')
+  return (
+    <li>
+      <div>
+        <Link
+          className={`${textLook.strong} ${styles.name}`}
+          to={to(`/product/any/${product}`)}
+          lang={nameLanguage}
+        >
+          {name}
+        </Link>
+        <p className={`${textLook.small} ${styles.what}`}>
+          {kind === 'back' ? said.forBack : said.forCheaper({ price })}
+          <Tag kind={tagOf[state]}>{said[state]}</Tag>
+        </p>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,144 @@
+import { type ReactNode } from 'react'
+import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
+import type { AlertAct } from '#domain/alert/alert.ts'
+import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { words } from '#domain/messages/words.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { readLinkedAlerts } from '#shop/alerts/linked-alerts.ts'
+import { ifFound } from '#shop/shop-error.ts'
+import { shopOf } from '#app/shop-context.server.ts'
+import { alertItem, type AlertItem } from './alert-item.ts'
+import { AlertLine } from './alert-line.tsx'
+import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as accountStyles from '#app/account/account.module.css'
+import * as styles from './alerts.module.css'
+
+/** Read anew each time: whoever has the link of a mail may have come back from what they did by it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const link = { id: params['id'] ?? '', key: params['key'] ?? '' }
+  const found = await ifFound(readLinkedAlerts(shop, link))
+  if (!found) return null
+  const { alerts, ...rest } = found
+  return { ...rest, link, alerts: alerts.map((alert) => alertItem(shop.language, alert)) }
+}
+
+export const meta: MetaFunction = ({ location, matches }) => {
+  const { language } = placeOf(location)
+  const { alerts: title } = words(seoMessages, language)
+  // Its address opens what is one person's, so the page names none.
+  return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof loader>>>
+type Linked = Found['link']
+
+/**
+ * Where the links of mails lead. A press does it, not the opening: programs open links too. Its buttons are forms, so that
+ * nobody needs scripts to end what comes to their mailbox.
+ */
+export default function AlertPage() {
+  const found = useLoaderData<typeof loader>()
+  const said = useWords(alertMessages)
+  const to = useLocalPath()
+  const title = found?.use === 'leave' ? said.leaveTitle : said.title
+  return (
+    <main id="main">
+      <div className={layoutLook.page}>
+        <div className={accountStyles.plain}>
+          <h1 className={textLook.title}>{title}</h1>
+          {found === null && <Notice>{said.missing}</Notice>}
+          {found?.use === 'leave' && <Leave link={found.link} waiting={found.waiting} />}
+          {found?.use === 'manage' && <Alerts found={found} />}
+          <p className={textLook.small}>
+            <ButtonLink variant="link" href={to('/products')}>
+              {said.toShop}
+            </ButtonLink>
+          </p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function Leave({ link, waiting }: { link: Linked; waiting: number }) {
+  const said = useWords(alertMessages)
+  if (waiting === 0) return <Notice>{said.none}</Notice>
+  return (
+    <>
+      <p>{said.leaveHelp({ count: waiting })}</p>
+      <ActForm link={link} act="leave">
+        <Button variant="primary" type="submit">
+          {said.leave}
+        </Button>
+      </ActForm>
+    </>
+  )
+}
+
+function Alerts({ found }: { found: Found }) {
+  const said = useWords(alertMessages)
+  const { alerts, link, isFull } = found
+  const [first] = alerts.filter(({ state }) => state === 'unconfirmed')
+  if (alerts.length === 0) return <Notice>{said.none}</Notice>
+  return (
+    <>
+      {first !== undefined && <p>{said.linkHelp}</p>}
+      {first !== undefined && isFull && <Notice>{said.full}</Notice>}
+      <ul className={styles.list}>
+        {alerts.map((alert) => (
+          <AlertLine key={alert.id} alert={alert}>
+            <Acts alert={alert} link={link} isFull={isFull} isFirst={alert.id === first?.id} />
+          </AlertLine>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ActsProps = { alert: AlertItem; link: Linked; isFull: boolean; isFirst: boolean }
+
+function Acts({ alert: { id, state, name }, link, isFull, isFirst }: ActsProps) {
+  const said = useWords(alertMessages)
+  if (state === 'told' || state === 'ended') return null
+  return (
+    <div className={styles.buttons}>
+      {state === 'unconfirmed' && !isFull && (
+        <ActForm link={link} act="confirm" alert={id}>
+          <Button
+            type="submit"
+            variant={isFirst ? 'primary' : 'outline'}
+            aria-label={said.confirmNamed({ name })}
+          >
+            {said.confirm}
+          </Button>
+        </ActForm>
+      )}
+      <ActForm link={link} act="end" alert={id}>
+        <Button type="submit" aria-label={said.endNamed({ name })}>
+          {said.end}
+        </Button>
+      </ActForm>
+    </div>
+  )
+}
+
+type ActProps = { link: Linked; act: AlertAct; alert?: string; children: ReactNode }
+
+function ActForm({ link, act, alert, children }: ActProps) {
+  const language = useLanguage()
+  const fields = { ...link, act, language, ...(alert !== undefined && { alert }) }
+  return (
+    <form method="post" action="/api/alert/link">
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}

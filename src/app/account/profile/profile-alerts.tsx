@@ -1,0 +1,90 @@
+import { Suspense } from 'react'
+import { languageOfText, textIn } from '#domain/language.ts'
+import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { paisaFromRupees } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Skeleton } from '#ui/list/skeleton.tsx'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import type { Own } from '#app/components/calls/own-answer.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useOwn } from '#app/components/calls/use-own.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { AlertLine } from '#app/account/alerts/alert-line.tsx'
+import { Failed } from '#app/account/login-first.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './profile.module.css'
+
+type AlertsAnswer = AnswerOf<'GET', '/alert/mine'>
+type Alert = AlertsAnswer['alerts'][number]
+export type OwnAlerts = Own<AlertsAnswer>
+type AlertsProps = { owner: string; own: OwnAlerts | undefined }
+
+/** What the shopper waits to be told, and the end of it. */
+export function ProfileAlerts(props: AlertsProps) {
+  const said = useWords(alertMessages)
+  return (
+    <ProfileSection title={said.title}>
+      <p className={`${textLook.small} ${textLook.muted}`}>{said.ownHelp}</p>
+      <Suspense fallback={<Loading />}>
+        <Alerts {...props} />
+      </Suspense>
+    </ProfileSection>
+  )
+}
+
+function Alerts({ owner, own }: AlertsProps) {
+  const said = useWords(alertMessages)
+  const asked = useOwn(own, owner)
+  if (asked.state === 'loading') return <Loading />
+  if (asked.state === 'failed')
+    return (
+      <Failed tryAgain={said.tryAgain} onTry={asked.again}>
+        {said.failed}
+      </Failed>
+    )
+  const { alerts } = asked.body
+  if (alerts.length === 0) return <p className={styles.actions}>{said.ownNone}</p>
+  return (
+    <ul className={`${styles.list} ${styles.linked}`}>
+      {alerts.map((alert) => (
+        <OwnAlert key={alert._id} alert={alert} />
+      ))}
+    </ul>
+  )
+}
+
+function OwnAlert({ alert }: { alert: Alert }) {
+  const said = useWords(alertMessages)
+  const language = useLanguage()
+  const { isSending, send } = useSend('/alert/end')
+  const { _id: id, kind, state, product, price } = alert
+  const texts = { en: product.name, ne: product.nameNe ?? '' }
+  const name = textIn(language, texts)
+  const item = {
+    kind,
+    state,
+    product: product._id,
+    name,
+    nameLanguage: languageOfText(language, texts),
+    pricePaisa: paisaFromRupees(price) ?? 0,
+  }
+  return (
+    <AlertLine alert={item}>
+      <p className={styles.buttons}>
+        <Button
+          size="small"
+          isLoading={isSending}
+          aria-label={said.endNamed({ name })}
+          onClick={() => send({ id })}
+        >
+          {said.end}
+        </Button>
+      </p>
+    </AlertLine>
+  )
+}
+
+function Loading() {
+  return <Skeleton kind="line" count={2} isLate />
+}

@@ -1,0 +1,115 @@
+import { useId, useState, type SyntheticEvent } from 'react'
+import { isPlausibleEmail } from '#domain/email.ts'
+import { alertMessages } from '#domain/messages/alerts/alert.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useSession } from '#app/components/stores/session-store.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './alerts.module.css'
+
+type AskProps = { id: string; inStock: boolean; offerPricePaisa: number }
+
+/** Who wants to hear of it: where it is sold out when it is back, else when it costs less. */
+export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
+  const said = useWords(alertMessages)
+  const language = useLanguage()
+  const titleId = useId()
+  const price = formatMoney(offerPricePaisa, language, 'when-needed')
+  if (inStock)
+    return (
+      <details className={styles.alert}>
+        <summary>{said.cheaper}</summary>
+        <AskForm key={id} product={id} kind="cheaper" help={said.cheaperHelp({ price })} />
+      </details>
+    )
+  return (
+    <section className={styles.alert} aria-labelledby={titleId}>
+      <h2 id={titleId}>{said.back}</h2>
+      <AskForm key={id} product={id} kind="back" help={said.backHelp} />
+    </section>
+  )
+}
+
+/** Its scripts say in words what is wrong; without them the browser does. */
+function checkOurselves(form: HTMLFormElement | null): void {
+  if (form) form.noValidate = true
+}
+
+type FormProps = { product: string; kind: 'back' | 'cheaper'; help: string }
+
+/** Without scripts, and before they have come, the browser itself sends it and is led on to a page. */
+function AskForm({ product, kind, help }: FormProps) {
+  const said = useWords(alertMessages)
+  const language = useLanguage()
+  const session = useSession()
+  const own = session.state === 'shopper' ? session.account.email : ''
+  const { error, answer, isSending, clear, send } = useAsking({ product, kind })
+  return (
+    <div aria-live="polite">
+      {answer === undefined ? (
+        <>
+          <p className={`${textLook.small} ${textLook.muted}`}>{help}</p>
+          <form
+            className={styles.form}
+            method="post"
+            action="/api/alert"
+            ref={checkOurselves}
+            onSubmit={(event) => void send(event)}
+          >
+            <input type="hidden" name="product" value={product} />
+            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="language" value={language} />
+            <TextField
+              key={own}
+              label={said.email}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              required
+              defaultValue={own}
+              error={error}
+              onInput={clear}
+            />
+            <Button type="submit" variant="outline" isLoading={isSending}>
+              {said.tellMe}
+            </Button>
+          </form>
+        </>
+      ) : (
+        <Notice>{answer}</Notice>
+      )}
+    </div>
+  )
+}
+
+function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
+  const said = useWords(alertMessages)
+  const language = useLanguage()
+  const [error, setError] = useState<string>()
+  const [answer, setAnswer] = useState<string>()
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const field = event.currentTarget.querySelector<HTMLInputElement>('[name="email"]')
+    const email = field?.value.trim() ?? ''
+    if (!isPlausibleEmail(email)) {
+      setError(said.emailWrong)
+      return field?.focus()
+    }
+    setIsSending(true)
+    const answered = await callApi('POST', '/alert', { body: { product, kind, email, language } })
+    setIsSending(false)
+    if (answered.ok) setAnswer(answered.body.message)
+    else setError(answered.errors['email'] ?? answered.message)
+    return undefined
+  }
+
+  return { error, answer, isSending, clear: () => setError(undefined), send }
+}

@@ -1,0 +1,23 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import type { AlertKind } from '#domain/alert/alert.ts'
+import type { Language } from '#domain/language.ts'
+import { paisa, time } from '#db/schema/columns.server.ts'
+
+/** Who is told once that a product is back or costs less. */
+export const alerts = pgTable('alerts', {
+  id: text('id').primaryKey(),
+  productId: text('product_id').notNull(),
+  kind: text('kind').$type<AlertKind>().notNull(),
+  /** In lower case. */
+  email: text('email').notNull(),
+  language: text('language').$type<Language>().notNull(),
+  /** The account whose own address it is, and that asked. */
+  shopperId: text('shopper_id'),
+  /** What the product cost then. */
+  askedPaisa: paisa('asked_paisa').notNull(),
+  askedAt: time('asked_at').notNull(),
+  confirmedAt: time('confirmed_at'),
+  /** Its mail lies in the queue, or has gone. */
+  sentAt: time('sent_at'),
+  endedAt: time('ended_at'),
+})

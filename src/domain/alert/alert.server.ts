@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { languages } from '#domain/language.ts'
+import { anyId, email, line, missingOr } from '#domain/validation/fields.server.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { alertActs, alertKinds } from './alert.ts'
+
+const fields = { error: 'fields' satisfies ValidationCode }
+const language = z
+  .enum(languages, missingOr('choice'))
+  .nullish()
+  .transform((told) => told ?? undefined)
+
+/** What a visitor wants to be told, and where. */
+export const askedAlert = z.object(
+  {
+    product: anyId(),
+    kind: z.enum(alertKinds, missingOr('choice')),
+    email: email(),
+    language,
+  },
+  fields,
+)
+
+/** The two parts of a link of a mail. */
+export const alertLink = z.object({ id: anyId(), key: line(100) }, fields)
+
+/** What is done by such a link; without `alert` to the one that its mail was about. */
+export const alertByLink = alertLink.extend({
+  act: z.enum(alertActs, missingOr('choice')),
+  alert: anyId()
+    .nullish()
+    .transform((id) => id ?? undefined),
+  language,
+})

@@ -1,0 +1,198 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import { alertLimits } from '#domain/alert/alert.ts'
+import type { Shop } from '#shop/context.ts'
+import { confirmedAlert, linkIn, mailsOf } from '#testing/shop/alerts.ts'
+import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
+import { askAlert } from './ask-alert.ts'
+import { countAwaited, listAwaited } from './awaited.ts'
+import { changeByLink, leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
+import { endOwnAlert, listOwnAlerts } from './own-alerts.ts'
+
+const email = 'maya@example.com'
+const soldOut = (shop: Shop) => newProduct(shop, { stock: 0 })
+
+/** As many confirmed alerts as an address may have. */
+async function fill(shop: Shop, to = email): Promise<void> {
+  for (let n = 0; n < alertLimits.open; n += 1) {
+    const { id } = await newProduct(shop)
+    await shop.db.insert(alerts).values({
+      id: `full${n}`,
+      productId: id,
+      kind: 'cheaper',
+      email: to,
+      language: 'en',
+      askedPaisa: 90_000,
+      askedAt: new Date(),
+      confirmedAt: new Date(),
+    })
+  }
+}
+
+shopTest(
+  'an address is asked by mail, in its language, and nothing waits before it confirms',
+  async ({ shop }) => {
+    const { id: product } = await newProduct(shop, { stock: 0, nameNe: 'कोशी कुर्सी' })
+    const told = await askAlert(shop, { product, kind: 'back', email: ' Maya@Example.com ', language: 'ne' })
+    expect(told).toEqual({ isConfirmed: false })
+    const [mail] = await mailsOf(shop)
+    expect(mail).toMatchObject({ to: email, subject: 'कोशी कुर्सीबारे खबर गरौँ?' })
+    expect(mail?.text).toContain('http://127.0.0.1:3000/ne/alert/')
+    expect(mail?.html).toContain('<a href=')
+    expect(mail?.oneClick).toBeUndefined()
+    expect((await countAwaited(shop.db, [product])).size).toBe(0)
+    const link = linkIn(mail ?? { text: '' })
+    expect(await readLinkedAlerts(shop, link)).toMatchObject({
+      use: 'manage',
+      alerts: [{ state: 'unconfirmed' }],
+    })
+    for (const _ of [1, 2]) await changeByLink(shop, { ...link, act: 'confirm' })
+    expect((await countAwaited(shop.db, [product])).get(product)).toEqual({ back: 1, cheaper: 0 })
+    for (const _ of [1, 2]) await changeByLink(shop, { ...link, act: 'end' })
+    expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
+    await expect(changeByLink(shop, { ...link, key: `${link.key}x`, act: 'confirm' })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  },
+)
+
+shopTest('the same asked again is one alert, and is asked about no sooner again', async ({ shop }) => {
+  const { id: product } = await soldOut(shop)
+  for (const _ of [1, 2, 3]) await askAlert(shop, { product, kind: 'back', email })
+  expect(await shop.db.$count(alerts)).toBe(1)
+  expect(await mailsOf(shop)).toHaveLength(1)
+  const later = { ...shop, now: () => new Date(Date.now() + 3_600_000) }
+  await askAlert(later, { product, kind: 'back', email })
+  expect(await mailsOf(later)).toHaveLength(1)
+})
+
+shopTest('a stranger fills nobody’s mailbox, and each mail’s link shows all that waits', async ({ shop }) => {
+  for (let n = 0; n < alertLimits.asksADay + 2; n += 1)
+    await askAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email })
+  const mails = await mailsOf(shop)
+  expect(mails).toHaveLength(alertLimits.asksADay)
+  const link = linkIn(mails[0] ?? { text: '' })
+  const { alerts: shown } = await readLinkedAlerts(shop, link)
+  expect(shown).toHaveLength(alertLimits.asksADay + 2)
+  expect(shown[0]?.id).toBe(link.id)
+  await changeByLink(shop, { ...link, act: 'confirm', alert: shown.at(-1)?.id })
+  expect((await readLinkedAlerts(shop, link)).alerts.at(-1)?.state).toBe('waiting')
+})
+
+shopTest('what is in stock is not waited for, and what is not there cannot be', async ({ shop }) => {
+  const { id: product } = await newProduct(shop)
+  await expect(askAlert(shop, { product, kind: 'back', email })).rejects.toMatchObject({
+    code: 'in-stock-now',
+  })
+  for (const other of ['0'.repeat(18), 'no id', "'; drop table alerts"])
+    await expect(askAlert(shop, { product: other, kind: 'cheaper', email })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+  for (const wrong of [
+    { product, kind: 'louder', email },
+    { product, kind: 'cheaper', email: `${'a'.repeat(250)}@example.com` },
+    { product, kind: 'cheaper', email: 'a@b.example\r\nBcc: x@y.example' },
+    { product, kind: 'cheaper', email: ['a@example.com'] },
+    null,
+  ])
+    await expect(askAlert(shop, wrong)).rejects.toMatchObject({ code: 'invalid-input' })
+})
+
+shopTest(
+  'beyond fifty strangers are answered alike, and the owner of the address is told',
+  async ({ shop }) => {
+    await fill(shop)
+    const { id: product } = await soldOut(shop)
+    expect(await askAlert(shop, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
+    const [mail] = await mailsOf(shop)
+    const link = linkIn(mail ?? { text: '' })
+    expect((await readLinkedAlerts(shop, link)).isFull).toBe(true)
+    const confirm = () => changeByLink(shop, { ...link, act: 'confirm' })
+    await expect(confirm()).rejects.toMatchObject({ code: 'too-many-alerts' })
+    await changeByLink(shop, { ...link, act: 'end', alert: 'full7' })
+    await confirm()
+    expect((await readLinkedAlerts(shop, link)).alerts[0]?.state).toBe('waiting')
+  },
+)
+
+shopTest(
+  'the link of one address does nothing to another, and one that ends shows nothing',
+  async ({ shop }) => {
+    const mine = await confirmedAlert(shop, { product: (await soldOut(shop)).id, kind: 'back' })
+    await askAlert(shop, { product: (await soldOut(shop)).id, kind: 'back', email: 'sita@example.com' })
+    const [theirs] = await mailsOf(shop)
+    const link = linkIn(theirs ?? { text: '' })
+    await expect(changeByLink(shop, { ...link, act: 'end', alert: mine })).rejects.toMatchObject({
+      code: 'not-found',
+    })
+    await changeByLink(shop, { ...link, act: 'leave' })
+    expect((await readLinkedAlerts(shop, link)).alerts).toMatchObject([{ state: 'ended' }])
+    const [row] = await shop.db.select().from(alerts).where(eq(alerts.id, mine))
+    expect(row?.endedAt).toBeNull()
+    await expect(leaveAlerts(shop, { id: mine, key: link.key })).rejects.toMatchObject({ code: 'not-found' })
+  },
+)
+
+shopTest(
+  'an account whose address is proven is not asked; one whose is not is, as anybody',
+  async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const id = shopper.actor.shopper?.id ?? ''
+    const [account] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
+    const own = account?.email ?? ''
+    const { id: product } = await soldOut(shop)
+    expect(await askAlert(shopper, { product, kind: 'back', email: own })).toEqual({ isConfirmed: false })
+    expect(await listOwnAlerts(shopper)).toMatchObject([{ state: 'unconfirmed' }])
+    await shop.db
+      .execute(sql`insert into proofs (id, shopper_id, kind, value, created_at, expires_at, proven_at, shows_from)
+    values ('proof', ${id}, 'email', ${own}, now(), now(), now(), now())`)
+    expect(await askAlert(shopper, { product, kind: 'back', email: own })).toEqual({ isConfirmed: true })
+    const [alert] = await listOwnAlerts(shopper)
+    expect(alert).toMatchObject({ state: 'waiting' })
+    // Somebody else's address is not theirs because they are logged in.
+    expect(await askAlert(shopper, { product, kind: 'back', email })).toEqual({ isConfirmed: false })
+    expect(await listOwnAlerts(shopper)).toHaveLength(1)
+    await fill(shop, own)
+    const more = await soldOut(shop)
+    await expect(askAlert(shopper, { product: more.id, kind: 'back', email: own })).rejects.toMatchObject({
+      code: 'too-many-alerts',
+    })
+    const stranger = await newShopper(shop)
+    await expect(endOwnAlert(stranger, { id: alert?.id })).rejects.toMatchObject({ code: 'not-found' })
+    await expect(endOwnAlert(shop, { id: alert?.id })).rejects.toMatchObject({ code: 'not-logged-in' })
+    for (const _ of [1, 2]) expect(await endOwnAlert(shopper, { id: alert?.id })).toEqual([])
+  },
+)
+
+shopTest('the shop sees how many wait for what, and no address', async ({ shop }) => {
+  const { id: product } = await soldOut(shop)
+  await confirmedAlert(shop, { product, kind: 'back' })
+  await confirmedAlert(shop, { product, kind: 'back', email: 'sita@example.com' })
+  await confirmedAlert(shop, { product, kind: 'cheaper', email: 'sita@example.com' })
+  const seller = await newSeller(shop)
+  const found = await listAwaited(seller, {})
+  expect(found).toMatchObject({
+    total: 1,
+    products: [{ id: product, back: 2, cheaper: 1, isInStock: false }],
+  })
+  expect(JSON.stringify(found)).not.toContain('example.com')
+  await expect(listAwaited(await newShopper(shop), {})).rejects.toMatchObject({ code: 'not-allowed' })
+})
+
+raceTest('however many ask and confirm at once, it is one alert and at most fifty', async ({ shop }) => {
+  await fill(shop)
+  await shop.db.execute(sql`delete from alerts where id = 'full0'`)
+  const products = await Promise.all([1, 2, 3].map(async () => (await soldOut(shop)).id))
+  await Promise.all(
+    products.flatMap((product) => [1, 2].map(() => askAlert(shop, { product, kind: 'back', email }))),
+  )
+  expect(await shop.db.$count(outbox)).toBe(3)
+  const links = (await mailsOf(shop)).map(linkIn)
+  const tries = await Promise.allSettled(links.map((link) => changeByLink(shop, { ...link, act: 'confirm' })))
+  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const waiting = sql`confirmed_at is not null and email = ${email}`
+  expect(await shop.db.$count(alerts, waiting)).toBe(alertLimits.open)
+})

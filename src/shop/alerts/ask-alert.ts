@@ -1,0 +1,138 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Transaction } from '#db/database.server.ts'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import { products } from '#db/schema/catalogue.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
+import { alertLimits } from '#domain/alert/alert.ts'
+import { askedAlert } from '#domain/alert/alert.server.ts'
+import type { Language } from '#domain/language.ts'
+import { isId, newId } from '#lib/id.ts'
+import { afterAnswerTime } from '#shop/answer-time.ts'
+import type { Shop } from '#shop/context.ts'
+import { isHeldBy } from '#shop/customers/proofs.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { isOpen, lockAddress, requireRoom } from './open-alerts.ts'
+
+const dayMs = 24 * 3_600_000
+const quietMs = alertLimits.quietMinutes * 60_000
+
+type Asked = z.output<typeof askedAlert>
+type Asker = { shopperId: string | null; isProven: boolean }
+
+/**
+ * Keeps who wants to be told of a product, once for each address, product and kind. The address is asked by mail first, but for
+ * one that the account which asks has proven to be its own: then `isConfirmed`. Strangers are answered alike whatever is known
+ * of an address. Refuses `not-found`, `in-stock-now`, and to a proven address `too-many-alerts`.
+ */
+export async function askAlert(shop: Shop, input: unknown): Promise<{ isConfirmed: boolean }> {
+  const asked = parseInput(askedAlert, input)
+  if (!isId(asked.product) || !shop.catalogue.index().has(asked.product)) throw unknownProduct()
+  const isConfirmed = inTransaction(shop.db, async (tx) => {
+    await lockAddress(tx, asked.email)
+    const askedPaisa = await readPrice(tx, asked)
+    const asker = await readAsker(tx, shop, asked.email)
+    await (asker.isProven ? keepConfirmed : keepUnconfirmed)(tx, shop, { asked, asker, askedPaisa })
+    return asker.isProven
+  })
+  return { isConfirmed: await afterAnswerTime(isConfirmed) }
+}
+
+/** What it costs now. What can be had is not waited for. */
+async function readPrice(tx: Transaction, { product, kind }: Asked): Promise<number> {
+  const [row] = await tx
+    .select({
+      offerPaisa: products.offerPricePaisa,
+      isThere: sql<boolean>`${products.isAvailable} and ${products.stock} is distinct from 0`,
+    })
+    .from(products)
+    .where(and(eq(products.id, product), isNull(products.archivedAt)))
+  if (!row) throw unknownProduct()
+  if (kind === 'back' && row.isThere) throw new ShopError('in-stock-now')
+  return row.offerPaisa
+}
+
+/** Only an account's own address is its matter; anybody may have opened one under an address that is not theirs. */
+async function readAsker(tx: Transaction, { actor }: Shop, email: string): Promise<Asker> {
+  const nobody = { shopperId: null, isProven: false }
+  if (!actor.shopper) return nobody
+  const shopperId = actor.shopper.id
+  const [account] = await tx
+    .select({ email: shoppers.email })
+    .from(shoppers)
+    .where(eq(shoppers.id, shopperId))
+  if (account?.email !== email) return nobody
+  return { shopperId, isProven: await isHeldBy(tx, { shopperId, kind: 'email', value: email }) }
+}
+
+type Keeping = { asked: Asked; asker: Asker; askedPaisa: number }
+
+async function keepConfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
+  const { email } = keeping.asked
+  const { shopperId } = keeping.asker
+  const before = await findOpen(tx, keeping.asked)
+  if (before?.confirmedAt) {
+    if (before.shopperId !== shopperId)
+      await tx.update(alerts).set({ shopperId }).where(eq(alerts.id, before.id))
+    return
+  }
+  await requireRoom(tx, email)
+  const confirmedAt = shop.now()
+  if (before) await tx.update(alerts).set({ confirmedAt, shopperId }).where(eq(alerts.id, before.id))
+  else await insertAlert(tx, shop, { ...keeping, confirmedAt })
+}
+
+/** Nothing more is kept of an address, or sent to it, than a stranger may cause. */
+async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
+  const { email } = keeping.asked
+  const before = await findOpen(tx, keeping.asked)
+  if (before?.confirmedAt) return
+  if (!before) {
+    const isUnconfirmed = and(eq(alerts.email, email), isOpen, isNull(alerts.confirmedAt))
+    if ((await tx.$count(alerts, isUnconfirmed)) >= alertLimits.open) return
+  }
+  const id = before?.id ?? (await insertAlert(tx, shop, { ...keeping, confirmedAt: null }))
+  const { language = shop.language } = keeping.asked
+  await askAddress(tx, { id, email, language, now: shop.now() })
+}
+
+async function findOpen(tx: Transaction, { email, product, kind }: Asked) {
+  const isSame = and(eq(alerts.email, email), eq(alerts.productId, product), eq(alerts.kind, kind))
+  const [row] = await tx.select().from(alerts).where(and(isSame, isOpen)).for('no key update')
+  return row
+}
+
+async function insertAlert(
+  tx: Transaction,
+  shop: Shop,
+  { asked, asker, askedPaisa, confirmedAt }: Keeping & { confirmedAt: Date | null },
+): Promise<string> {
+  const { product: productId, kind, email, language = shop.language } = asked
+  const id = newId()
+  const { shopperId } = asker
+  const askedAt = shop.now()
+  await tx
+    .insert(alerts)
+    .values({ id, productId, kind, email, language, shopperId, askedPaisa, askedAt, confirmedAt })
+  return id
+}
+
+type Address = { id: string; email: string; language: Language; now: Date }
+
+/** Few a day, so that nobody's mailbox is filled by a stranger; each link shows all that waits to be confirmed. */
+async function askAddress(tx: Transaction, { id, email, language, now }: Address): Promise<void> {
+  const isOfLate = sql`${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
+  const sent = await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate))
+  if (sent >= alertLimits.asksADay) return
+  const subject = `${id}-${Math.floor(now.getTime() / quietMs)}`
+  const content = { alertId: id }
+  await queueMails(tx, [{ kind: 'alert-asked', recipient: email, language, subject, content }], now)
+}
+
+function unknownProduct(): ShopError {
+  return new ShopError('not-found', { params: { what: 'product' } })
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { pageCount } from '#domain/pagination.ts'
+import { pagedList } from '#domain/validation/paging.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireArea } from '#shop/permissions.ts'
+
+/** How many wait until a product is back, and until it costs less. */
+export type Awaited = { back: number; cheaper: number }
+
+const waits = sql.raw('confirmed_at is not null and sent_at is null and ended_at is null')
+const counts = sql.raw(`count(*) filter (where kind = 'back')::int as back,
+  count(*) filter (where kind = 'cheaper')::int as cheaper`)
+
+/** How many wait for each of some products; one that nobody waits for is missing. */
+export async function countAwaited(db: Database, ids: readonly string[]): Promise<Map<string, Awaited>> {
+  const { rows } = await db.execute<Awaited & { product_id: string }>(sql`
+    select product_id, ${counts} from alerts
+    where ${waits} and product_id = any(${sql.param(ids)}::text[]) group by product_id`)
+  return new Map(rows.map(({ product_id: id, back, cheaper }) => [id, { back, cheaper }]))
+}
+
+/** A product that somebody waits for. */
+export type AwaitedProduct = Awaited & {
+  id: string
+  name: { en: string; ne: string }
+  isInStock: boolean
+  offerPaisa: number
+}
+export type AwaitedList = { products: AwaitedProduct[]; total: number; page: number; pages: number }
+
+type Row = Awaited & {
+  id: string
+  en: string
+  ne: string
+  is_in_stock: boolean
+  offer_paisa: string
+}
+
+/** What most wait for, first; nobody's address is told. */
+export async function listAwaited(shop: Shop, query: unknown): Promise<AwaitedList> {
+  requireArea(shop, 'shelf')
+  const { page, limit } = parseInput(pagedList, query)
+  const total = await countAwaitedProducts(shop)
+  const { rows } = await shop.db.execute<Row>(sql`
+    with awaited as (
+      select product_id, ${counts}, count(*) as n from alerts where ${waits} group by product_id
+      order by n desc, product_id limit ${limit} offset ${(page - 1) * limit})
+    select p.id, w.back, w.cheaper, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa as offer_paisa,
+      p.archived_at is null and p.is_available and p.stock is distinct from 0 as is_in_stock
+    from awaited w join products p on p.id = w.product_id
+    join product_texts en on en.product_id = p.id and en.language = 'en'
+    left join product_texts ne on ne.product_id = p.id and ne.language = 'ne'
+    order by w.n desc, p.id`)
+  const found = rows.map(({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_paisa: paisa }) => {
+    return { id, back, cheaper, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }
+  })
+  return { products: found, total, page, pages: pageCount(total, limit) }
+}
+
+/** For how many products somebody waits. */
+export async function countAwaitedProducts(shop: Shop): Promise<number> {
+  requireArea(shop, 'shelf')
+  const { rows } = await shop.db.execute<{ n: number }>(
+    sql`select count(distinct product_id)::int as n from alerts where ${waits}`,
+  )
+  return rows[0]?.n ?? 0
+}

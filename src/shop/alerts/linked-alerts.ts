@@ -1,0 +1,109 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Transaction } from '#db/database.server.ts'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import { alertLimits, type AlertLinkUse } from '#domain/alert/alert.ts'
+import { alertByLink, alertLink } from '#domain/alert/alert.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { alertLinkUse } from '#shop/notifications/alert-links.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { isOpen, lockAddress, readAlerts, requireRoom, type ShownAlert } from './open-alerts.ts'
+
+type Link = { id: string; key: string }
+
+/** What a link of a mail leads to. One that only ends things shows of them no more than how many there are. */
+export type LinkedAlerts = {
+  use: AlertLinkUse
+  /** The one that the mail was about, then whatever else waits for its address. */
+  alerts: ShownAlert[]
+  waiting: number
+  /** Nothing more can be confirmed. */
+  isFull: boolean
+}
+
+/** What there is for the address of a mail's link. Refuses `not-found` for a link that the store did not write. */
+export async function readLinkedAlerts(shop: Shop, input: unknown): Promise<LinkedAlerts> {
+  const { id, key } = parseInput(alertLink, input)
+  const use = await requireUse(shop, { id, key })
+  const [linked] = await shop.db.select().from(alerts).where(eq(alerts.id, id))
+  if (!linked) return { use, alerts: [], waiting: 0, isFull: false }
+  const found = await readAlerts(shop.db, and(eq(alerts.email, linked.email), or(isOpen, eq(alerts.id, id))))
+  const waiting = found.filter(({ state }) => state === 'waiting').length
+  const isOf = (one: ShownAlert) => one.id === id
+  const shown = [...found.filter(isOf), ...found.filter((one) => !isOf(one))]
+  return {
+    use,
+    alerts: use === 'manage' ? shown : [],
+    waiting: found.filter(({ state }) => state === 'waiting' || state === 'unconfirmed').length,
+    isFull: waiting >= alertLimits.open,
+  }
+}
+
+/**
+ * Confirms or ends one alert, or ends all of an address, by the link of a mail. Said again, it changes nothing. Refuses
+ * `not-found` for what is not of that address or over, `not-allowed` for what the link cannot do, and `too-many-alerts`.
+ */
+export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
+  const { id, key, act, alert: target = id } = parseInput(alertByLink, input)
+  const use = await requireUse(shop, { id, key })
+  if (act === 'leave') return endAll(shop, id)
+  if (use !== 'manage') throw new ShopError('not-allowed')
+  await inTransaction(shop.db, async (tx) => {
+    const email = await lockOwner(tx, id)
+    const isIt = and(eq(alerts.email, email ?? ''), eq(alerts.id, target))
+    const [row] = await tx.select().from(alerts).where(isIt).for('no key update')
+    if (!row) throw unknownLink()
+    if (act === 'end') {
+      await tx
+        .update(alerts)
+        .set({ endedAt: shop.now() })
+        .where(and(isIt, isNull(alerts.endedAt)))
+      return
+    }
+    if (row.confirmedAt !== null) return
+    if (row.endedAt !== null) throw unknownLink()
+    await requireRoom(tx, row.email)
+    await tx.update(alerts).set({ confirmedAt: shop.now() }).where(eq(alerts.id, row.id))
+  })
+}
+
+/** Ends whatever waits for the address of a mail, as its reader's mail program asks (RFC 8058). */
+export async function leaveAlerts(shop: Shop, input: unknown): Promise<void> {
+  const { id, key } = parseInput(alertLink, input)
+  await requireUse(shop, { id, key })
+  await endAll(shop, id)
+}
+
+/** Of an address that is forgotten there is nothing to end. What lies in the queue does not go either. */
+async function endAll(shop: Shop, id: string): Promise<void> {
+  await inTransaction(shop.db, async (tx) => {
+    const email = await lockOwner(tx, id)
+    if (email === undefined) return
+    const isTheirs = and(eq(alerts.email, email), isNull(alerts.endedAt))
+    const rows = await tx
+      .select({ id: alerts.id })
+      .from(alerts)
+      .where(isTheirs)
+      .orderBy(alerts.id)
+      .for('no key update')
+    const ids = rows.map((row) => row.id)
+    await tx.update(alerts).set({ endedAt: shop.now() }).where(inArray(alerts.id, ids))
+  })
+}
+
+async function lockOwner(tx: Transaction, id: string): Promise<string | undefined> {
+  const [linked] = await tx.select({ email: alerts.email }).from(alerts).where(eq(alerts.id, id))
+  if (linked) await lockAddress(tx, linked.email)
+  return linked?.email
+}
+
+async function requireUse(shop: Shop, link: Link): Promise<AlertLinkUse> {
+  const use = await alertLinkUse(shop, link)
+  if (use === undefined) throw unknownLink()
+  return use
+}
+
+function unknownLink(): ShopError {
+  return new ShopError('not-found', { params: { what: 'letter' } })
+}

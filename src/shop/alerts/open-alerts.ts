@@ -1,0 +1,58 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#db/database.server.ts'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import { productTexts } from '#db/schema/catalogue.server.ts'
+import { alertLimits, alertState, type AlertKind, type AlertState } from '#domain/alert/alert.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+const addressLock = 7_243_011
+
+/** Neither told nor ended. */
+export const isOpen = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
+/** An open one that its address has confirmed. */
+export const isWaiting = and(isOpen, isNotNull(alerts.confirmedAt))
+
+/** Lets what is asked and done for one address follow one another, whoever does it. */
+export async function lockAddress(tx: Transaction, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
+}
+
+/** Refuses `too-many-alerts` where so many wait for an address as may. Its lock is held. */
+export async function requireRoom(tx: Transaction, email: string): Promise<void> {
+  const waiting = await tx.$count(alerts, and(eq(alerts.email, email), isWaiting))
+  if (waiting >= alertLimits.open) throw new ShopError('too-many-alerts')
+}
+
+/** An alert as it is shown to whom it belongs. */
+export type ShownAlert = {
+  id: string
+  kind: AlertKind
+  state: AlertState
+  product: { id: string; name: { en: string; ne: string } }
+  askedPaisa: number
+  askedAt: Date
+}
+
+const inEnglish = alias(productTexts, 'in_english')
+const inNepali = alias(productTexts, 'in_nepali')
+
+/** Alerts as they are shown, the latest first. */
+export async function readAlerts(db: Database, where: SQL | undefined): Promise<ShownAlert[]> {
+  const rows = await db
+    .select({ alert: alerts, en: inEnglish.name, ne: inNepali.name })
+    .from(alerts)
+    .innerJoin(inEnglish, and(eq(inEnglish.productId, alerts.productId), eq(inEnglish.language, 'en')))
+    .leftJoin(inNepali, and(eq(inNepali.productId, alerts.productId), eq(inNepali.language, 'ne')))
+    .where(where)
+    .orderBy(desc(alerts.askedAt), desc(alerts.id))
+    .limit(alertLimits.open * 3)
+  return rows.map(({ alert, en, ne }) => ({
+    id: alert.id,
+    kind: alert.kind,
+    state: alertState(alert),
+    product: { id: alert.productId, name: { en, ne: ne ?? '' } },
+    askedPaisa: alert.askedPaisa,
+    askedAt: alert.askedAt,
+  }))
+}

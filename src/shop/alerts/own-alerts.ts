@@ -1,0 +1,64 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import type { AlertKind } from '#domain/alert/alert.ts'
+import { byId } from '#domain/address/address.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+import { isOpen, readAlerts, type ShownAlert } from './open-alerts.ts'
+
+/** What an account still waits for, the latest first. */
+export async function listOwnAlerts(shop: Shop): Promise<ShownAlert[]> {
+  const { id } = requireShopper(shop)
+  return readAlerts(shop.db, and(eq(alerts.shopperId, id), isOpen))
+}
+
+/** Ends what an account waits for. Said again, it changes nothing; refuses `not-found` for what is not its own. */
+export async function endOwnAlert(shop: Shop, input: unknown): Promise<ShownAlert[]> {
+  const { id: shopperId } = requireShopper(shop, userIdOf(input))
+  const { id } = parseInput(byId, input)
+  const isOwn = and(eq(alerts.id, id), eq(alerts.shopperId, shopperId))
+  const ended = await shop.db
+    .update(alerts)
+    .set({ endedAt: shop.now() })
+    .where(and(isOwn, isNull(alerts.endedAt)))
+    .returning({ id: alerts.id })
+  if (ended.length === 0 && (await shop.db.$count(alerts, isOwn)) === 0)
+    throw new ShopError('not-found', { params: { what: 'alert' } })
+  return listOwnAlerts(shop)
+}
+
+/** What the store keeps of an account's alerts, for its copy. */
+export type KeptAlert = {
+  product: string
+  kind: AlertKind
+  email: string
+  askedAt: Date
+  confirmedAt: Date | null
+  sentAt: Date | null
+  endedAt: Date | null
+}
+
+/** Every alert that an account has asked for and that is still kept. */
+export async function alertsOfShopper(db: Database, shopperId: string): Promise<KeptAlert[]> {
+  return db
+    .select({
+      product: alerts.productId,
+      kind: alerts.kind,
+      email: alerts.email,
+      askedAt: alerts.askedAt,
+      confirmedAt: alerts.confirmedAt,
+      sentAt: alerts.sentAt,
+      endedAt: alerts.endedAt,
+    })
+    .from(alerts)
+    .where(eq(alerts.shopperId, shopperId))
+    .orderBy(alerts.askedAt)
+}
+
+/** Forgets what an account and its address wait for. */
+export async function forgetAlerts(tx: Database, { id, email }: { id: string; email: string }) {
+  await tx.delete(alerts).where(or(eq(alerts.shopperId, id), eq(alerts.email, email)))
+}

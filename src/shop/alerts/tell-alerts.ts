@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import { alertLimits, type AlertKind } from '#domain/alert/alert.ts'
+import type { Language } from '#domain/language.ts'
+import type { Store } from '#shop/context.ts'
+import { isTrueNow } from '#shop/notifications/alert-mails.ts'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+const atOnce = 500
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+type Due = { id: string; kind: AlertKind; email: string; language: Language }
+type Places = Pick<Store, 'db' | 'now'>
+
+/**
+ * Tells whoever waits for what is back or cheaper now, who asked first first: that it is told is written in the transaction
+ * which queues the mail, so that it is told once. Nobody calls for it; it looks at stock and prices as they are. Returns how
+ * many mails were queued.
+ */
+export async function tellAlerts({ db, now }: Places): Promise<number> {
+  let told = 0
+  for (;;) {
+    const due = await inTransaction(db, async (tx) => {
+      const rows = await takeDue(tx, now())
+      const mails = rows.map(({ id, kind, email: recipient, language }) => {
+        return { kind: `alert-${kind}` as const, recipient, language, subject: id, content: { alertId: id } }
+      })
+      await queueMails(tx, mails, now())
+      return rows.length
+    })
+    told += due
+    if (due < atOnce) return told
+  }
+}
+
+async function takeDue(tx: Database, now: Date): Promise<Due[]> {
+  const { rows } = await tx.execute<Due>(sql`
+    update alerts set sent_at = ${now} where id = any(array(
+      select a.id from alerts a join products p on p.id = a.product_id
+      where a.confirmed_at is not null and a.sent_at is null and a.ended_at is null and ${isTrueNow}
+      order by a.asked_at, a.id limit ${atOnce} for no key update of a skip locked))
+    returning id, kind, email, language`)
+  return rows
+}
+
+/**
+ * Forgets what nobody confirmed in time and what is over since long; ends what waits for a product that is off the shelf
+ * for longer than a mistake lasts.
+ */
+export async function sweepAlerts({ db, now }: Places): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms)
+  await inParts(
+    db,
+    sql`delete from alerts where id = any(array(select id from alerts
+    where confirmed_at is null and asked_at < ${before(alertLimits.confirmDays * dayMs)}
+    order by id limit ${atOnce} for update skip locked))`,
+  )
+  await inParts(
+    db,
+    sql`delete from alerts where id = any(array(select id from alerts
+    where (ended_at is not null or sent_at is not null)
+      and coalesce(ended_at, sent_at) < ${before(alertLimits.keptDays * dayMs)}
+    order by id limit ${atOnce} for update skip locked))`,
+  )
+  await inParts(
+    db,
+    sql`update alerts set ended_at = ${now()} where id = any(array(
+    select a.id from alerts a join products p on p.id = a.product_id
+    where a.sent_at is null and a.ended_at is null and p.archived_at < ${before(alertLimits.goneHours * hourMs)}
+    order by a.id limit ${atOnce} for no key update of a skip locked))`,
+  )
+}
+
+async function inParts(db: Database, part: ReturnType<typeof sql>): Promise<void> {
+  for (;;) {
+    const { rowCount } = await db.execute(part)
+    if ((rowCount ?? 0) < atOnce) return
+  }
+}

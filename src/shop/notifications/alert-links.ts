@@ -1,0 +1,27 @@
+import type { Database } from '#db/database.server.ts'
+import type { AlertLinkUse } from '#domain/alert/alert.ts'
+import { localPath, type Language } from '#domain/language.ts'
+import { isLinkKey, linkKey } from '#shop/store-secret.ts'
+
+const named = (use: AlertLinkUse, id: string) => `alert ${use} ${id}`
+
+type Linked = { id: string; language: Language; use: AlertLinkUse }
+
+/** The page of an alert for whoever reads the mails of its address: a path of the store. */
+export async function alertPath(store: { db: Database }, { id, language, use }: Linked): Promise<string> {
+  return localPath(language, `/alert/${id}/${await linkKey(store, named(use, id))}`)
+}
+
+/** Where a mail program posts to when its reader wants no more. Source: RFC 8058. */
+export async function oneClickPath(store: { db: Database }, id: string): Promise<string> {
+  return `/api/alert/leave?${new URLSearchParams({ id, key: await linkKey(store, named('leave', id)) })}`
+}
+
+/** What a key can do with the alerts of an address; undefined for one that the store did not write. */
+export async function alertLinkUse(
+  store: { db: Database },
+  { id, key }: { id: string; key: string },
+): Promise<AlertLinkUse | undefined> {
+  if (await isLinkKey(store, named('manage', id), key)) return 'manage'
+  return (await isLinkKey(store, named('leave', id), key)) ? 'leave' : undefined
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
+import type { MailKind } from '#domain/account/mail.ts'
+import type { AlertKind } from '#domain/alert/alert.ts'
+import { localPath, type Language } from '#domain/language.ts'
+import { alertMailMessages } from '#domain/messages/mail/alert-mails.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { Store } from '#shop/context.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { alertPath, oneClickPath } from './alert-links.ts'
+
+/** What is to be told, as it is now. Alerts are `a` in the statement, products `p`. */
+export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
+  and (a.kind = 'back' or p.offer_price_paisa < a.asked_paisa)`)
+
+/** What a mail about an alert tells, read just before it goes. */
+export type ToldAlert = {
+  kind: AlertKind
+  isConfirmed: boolean
+  name: string
+  offerPaisa: number
+  askedPaisa: number
+  product: string
+  /** Where one confirms or ends it. */
+  page: string
+  oneClick: string
+}
+
+type Asked = { kind: MailKind; id: string; language: Language }
+type Row = {
+  kind: AlertKind
+  name: string
+  product_id: string
+  offer_paisa: string
+  asked_paisa: string
+}
+
+/** What a mail has to say now; undefined where it is not true any more, or nobody wants to hear it. */
+export async function readToldAlert(
+  store: Pick<Store, 'db' | 'settings'>,
+  { kind, id, language }: Asked,
+): Promise<ToldAlert | undefined> {
+  const isAsked = kind === 'alert-asked'
+  const isWanted = isAsked
+    ? sql.raw('a.confirmed_at is null and p.archived_at is null')
+    : sql`a.confirmed_at is not null and ${isTrueNow}`
+  const { rows } = await store.db.execute<Row>(sql`
+    select a.kind, a.product_id, p.offer_price_paisa as offer_paisa, a.asked_paisa,
+      coalesce(nullif(own.name, ''), en.name) as name
+    from alerts a
+    join products p on p.id = a.product_id
+    join product_texts en on en.product_id = p.id and en.language = 'en'
+    left join product_texts own on own.product_id = p.id and own.language = ${language}
+    where a.id = ${id} and a.ended_at is null and ${isWanted}`)
+  const [row] = rows
+  if (!row) return undefined
+  const { publicUrl } = store.settings
+  const use = isAsked ? 'manage' : 'leave'
+  return {
+    kind: row.kind,
+    isConfirmed: !isAsked,
+    name: row.name,
+    offerPaisa: Number(row.offer_paisa),
+    askedPaisa: Number(row.asked_paisa),
+    product: `${publicUrl}${localPath(language, `/product/any/${row.product_id}`)}`,
+    page: `${publicUrl}${await alertPath(store, { id, language, use })}`,
+    oneClick: `${publicUrl}${await oneClickPath(store, id)}`,
+  }
+}
+
+type Letter = {
+  title: string
+  lines: string[]
+  link: string
+  leave?: { words: string; link: string; oneClick: string }
+}
+
+/** The words of the mails about an alert. */
+export function alertLetter(alert: ToldAlert, language: Language): Letter {
+  const said = words(alertMailMessages, language)
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const { kind, name, product, page, oneClick } = alert
+  const before = money(alert.askedPaisa)
+  if (!alert.isConfirmed) {
+    const told = { name, price: before }
+    const first = kind === 'back' ? said.askedBack(told) : said.askedCheaper(told)
+    return { title: said.askedTitle(told), lines: [first, said.askedHelp], link: page }
+  }
+  const told = { name, price: money(alert.offerPaisa) }
+  const leave = { words: said.leave, link: page, oneClick }
+  const isBack = kind === 'back'
+  return {
+    title: isBack ? said.backTitle(told) : said.cheaperTitle(told),
+    lines: [isBack ? said.backText(told) : said.cheaperText({ ...told, before }), said.notHeld],
+    link: product,
+    leave,
+  }
+}
+
+type Queued = { id: number; kind: string; attempts: number; lastError: string | null }
+
+/**
+ * Takes a mail off the queue that is not true any more, and lets its alert wait again. One that may have gone, because a process
+ * died with it, is told no second time. Answers whether it waits.
+ */
+export async function waitAgain(store: Pick<Store, 'db'>, row: Queued, alertId: string): Promise<boolean> {
+  const isTelling = row.kind === 'alert-back' || row.kind === 'alert-cheaper'
+  if (!isTelling || (row.attempts > 1 && row.lastError === null)) return false
+  return inTransaction(store.db, async (tx) => {
+    const { rowCount } = await reopen(tx, alertId)
+    if (rowCount === 0) return false
+    await tx.execute(sql`delete from outbox where id = ${row.id}`)
+    return true
+  })
+}
+
+/** Whoever has asked for the same again meanwhile waits by that. */
+function reopen(tx: Database, id: string) {
+  return tx.execute(sql`
+    update alerts a set sent_at = null where id = ${id} and sent_at is not null and ended_at is null
+      and not exists (select from alerts b where b.email = a.email and b.product_id = a.product_id and b.kind = a.kind
+        and b.sent_at is null and b.ended_at is null)`)
+}

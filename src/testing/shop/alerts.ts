@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { askAlert } from '#shop/alerts/ask-alert.ts'
+import { changeByLink } from '#shop/alerts/linked-alerts.ts'
+import type { Shop } from '#shop/context.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+
+/** Sends what waits in the queue, and answers it. */
+export async function mailsOf(shop: Shop): Promise<Mail[]> {
+  const sent: Mail[] = []
+  const send = async (mail: Mail) => void sent.push(mail)
+  while ((await sendMails({ ...shop, mail: { send, close: () => undefined } })) > 0);
+  return sent
+}
+
+/** The two parts of the link in a mail about an alert. */
+export function linkIn({ text }: Pick<Mail, 'text'>): { id: string; key: string } {
+  const [, id = '', key = ''] = /\/alert\/(\w+)\/([\w-]+)/.exec(text) ?? []
+  return { id, key }
+}
+
+export type Wish = { product: string; kind: 'back' | 'cheaper'; email?: string; language?: 'en' | 'ne' }
+
+/** Asks, reads the mail and confirms by its link; answers the alert's id. */
+export async function confirmedAlert(shop: Shop, wish: Wish): Promise<string> {
+  await askAlert(shop, { email: 'maya@example.com', ...wish })
+  const [mail] = (await mailsOf(shop)).slice(-1)
+  const link = linkIn(mail ?? { text: '' })
+  await changeByLink(shop, { ...link, act: 'confirm' })
+  return link.id
+}
+
+/** What a seller makes of a product behind the catalogue's back: the job reads the rows themselves. */
+export async function setProduct(
+  { db }: Pick<Shop, 'db'>,
+  id: string,
+  to: { stock?: number; offerPaisa?: number; archivedAt?: Date | null },
+): Promise<void> {
+  if (to.stock !== undefined)
+    await db.execute(sql`update products set stock = ${to.stock}, is_available = true where id = ${id}`)
+  if (to.offerPaisa !== undefined)
+    await db.execute(sql`update products set base_offer_paisa = ${to.offerPaisa}, offer_price_paisa = ${to.offerPaisa}
+      where id = ${id}`)
+  if (to.archivedAt !== undefined)
+    await db.execute(sql`update products set archived_at = ${to.archivedAt} where id = ${id}`)
+}
