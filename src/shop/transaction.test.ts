@@ -14,10 +14,12 @@ const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf
 const lockedAgainstReferences = [
   'accounts/sessions.ts',
   'accounts/throttle.ts',
+  'alerts/tell-alerts.ts',
   'catalogue/search-misses.ts',
   'pricing/coupon-tries.ts',
   'products/bulk-products.ts',
   'row-locks.ts',
+  'shared-lists/own-lists.ts',
 ]
 
 test('every transaction goes through the one helper that tries again', () => {

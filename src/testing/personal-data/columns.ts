@@ -186,7 +186,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   products: {
     nobodys:
-      'id slug sku category rooms tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_paisa drafted_at publish_at low_stock',
+      'id slug sku category rooms tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_paisa lowest_before_paisa drafted_at publish_at low_stock',
   },
   proofs: {
     gone: 'value code_hash',
