@@ -1,7 +1,7 @@
 import { textIn } from '#domain/language.ts'
 import { saleMessages } from '#domain/messages/money/sales.ts'
 import { lastMoment } from '#domain/messages/money/sale-sentence.ts'
-import { shownRulesMessages } from '#domain/messages/money/prices.ts'
+import { shownRulesMessages } from '#domain/messages/money/shown-rules.ts'
 import { struckPaisa } from '#domain/product/price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import { shownRulesMessages } from '#domain/messages/money/prices.ts'
+import { shownRulesMessages } from '#domain/messages/money/shown-rules.ts'
 import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'

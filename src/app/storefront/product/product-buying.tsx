@@ -3,7 +3,7 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
-import { priceHistoryMessages } from '#domain/messages/money/prices.ts'
+import { priceBeforeMessages } from '#domain/messages/money/prices.ts'
 import { formatMoney } from '#domain/money.ts'
 import { percentOff } from '#domain/product/price.ts'
 import { fewLeft } from '#domain/product/stock.ts'
@@ -101,7 +101,7 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
 
 /** What the offer is shown beside, where the owner wants that, and the way to what it cost before. */
 function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasPrices'>) {
-  const said = useWords(priceHistoryMessages)
+  const said = useWords(priceBeforeMessages)
   const language = useLanguage()
   const struck = useStruck(product)
   const isLowest = useShownRules().struck === 'lowest' && product.lowestBeforePaisa !== null

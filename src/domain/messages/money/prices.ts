@@ -4,70 +4,11 @@ import { lowestDays } from '#domain/product/price.ts'
 
 const days = { en: formatNumber(lowestDays, 'en'), ne: formatNumber(lowestDays, 'ne') }
 
-/** What a product cost before. */
-export const priceHistoryMessages = {
+/** What stands beside a price of what it was before. */
+export const priceBeforeMessages = {
   lowest: {
     en: ({ price }: { price: string }) => `Lowest of the ${days.en} days before: ${price}.`,
     ne: ({ price }: { price: string }) => `अघिल्लो ${days.ne} दिनको सबैभन्दा कम: ${price}।`,
   },
   title: { en: 'Price history', ne: 'मूल्यको इतिहास' },
-  intro: {
-    en: 'What it has cost in this shop in the last year.',
-    ne: 'गएको एक वर्षमा यो पसलमा यसको मूल्य।',
-  },
-  from: { en: 'From', ne: 'कहिलेदेखि' },
-  price: { en: 'Price', ne: 'मूल्य' },
-  chart: {
-    en: ({ least, most, now }: { least: string; most: string; now: string }) =>
-      `Price over time: between ${least} and ${most}, now ${now}.`,
-    ne: ({ least, most, now }: { least: string; most: string; now: string }) =>
-      `समयअनुसार मूल्य: ${least} देखि ${most} सम्म, अहिले ${now}।`,
-  },
-  today: { en: 'today', ne: 'आज' },
-} as const satisfies MessageTable
-
-/** What the owner decides of it, and what a seller is told of an offer. */
-export const shownRulesMessages = {
-  title: { en: 'What shoppers are shown', ne: 'ग्राहकलाई के देखाउने' },
-  struck: {
-    en: `Show an offer beside the lowest price of the ${days.en} days before it`,
-    ne: `छुटको मूल्य अघिल्लो ${days.ne} दिनको सबैभन्दा कम मूल्यसँगै देखाउने`,
-  },
-  struckHint: {
-    en: `Else it stands beside the price of the form. A product joins in when it has ${days.en} days of prices.`,
-    ne: `नत्र फारममा लेखिएको मूल्यसँगै देखिन्छ। ${days.ne} दिनको मूल्य जम्मा भएपछि मात्र लागू हुन्छ।`,
-  },
-  unreviewed: {
-    en: 'Hide the stars of products that nobody has reviewed',
-    ne: 'समीक्षा नभएका सामानका तारा लुकाउने',
-  },
-  unreviewedHint: {
-    en: 'Else each of them shows the same stars, which nobody has given.',
-    ne: 'नत्र ती सबैमा कसैले नदिएका उस्तै तारा देखिन्छन्।',
-  },
-  choices: {
-    en: 'Hide sizes and colours of products that have none of their own',
-    ne: 'आफ्नै नाप र रङ नभएका सामानमा नाप र रङ लुकाउने',
-  },
-  choicesHint: {
-    en: 'Else S to XL and three colours stand there, and choosing one changes nothing.',
-    ne: 'नत्र S देखि XL र तीन रङ देखिन्छन्, तर छान्दा केही फेरिँदैन।',
-  },
-  save: { en: 'Save what is shown', ne: 'देखाउने कुरा सेभ गर्नुहोस्' },
-  besideLowest: {
-    en: ({ price }: { price: string }) =>
-      `Shoppers see the offer that is on the shelf beside ${price}, the lowest price of the ${days.en} days before it.`,
-    ne: ({ price }: { price: string }) =>
-      `पसलमा रहेको छुट ग्राहकले ${price} सँगै देख्छन्; त्यो अघिल्लो ${days.ne} दिनको सबैभन्दा कम मूल्य हो।`,
-  },
-  notStruck: {
-    en: ({ price }: { price: string }) =>
-      `No percentage is shown for the offer that is on the shelf: it already cost ${price} in the ${days.en} days before it.`,
-    ne: ({ price }: { price: string }) =>
-      `पसलमा रहेको छुटमा प्रतिशत देखाइँदैन: अघिल्लो ${days.ne} दिनमै यसको मूल्य ${price} थियो।`,
-  },
-  notYet: {
-    en: `There are not yet ${days.en} days of prices to compare the offer with: it stands beside the price.`,
-    ne: `छुट तुलना गर्न ${days.ne} दिनको मूल्य अझै जम्मा भएको छैन: त्यसैले मूल्यसँगै देखिन्छ।`,
-  },
 } as const satisfies MessageTable

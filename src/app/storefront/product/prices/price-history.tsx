@@ -1,4 +1,4 @@
-import { priceHistoryMessages } from '#domain/messages/money/prices.ts'
+import { priceHistoryMessages } from '#domain/messages/money/price-history.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import type { PriceStep } from '#shop/pricing/price-history.ts'

@@ -1,0 +1,19 @@
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** What a product cost before. */
+export const priceHistoryMessages = {
+  intro: {
+    en: 'What it has cost in this shop in the last year.',
+    ne: 'गएको एक वर्षमा यो पसलमा यसको मूल्य।',
+  },
+  title: { en: 'Price history', ne: 'मूल्यको इतिहास' },
+  from: { en: 'From', ne: 'कहिलेदेखि' },
+  price: { en: 'Price', ne: 'मूल्य' },
+  chart: {
+    en: ({ least, most, now }: { least: string; most: string; now: string }) =>
+      `Price over time: between ${least} and ${most}, now ${now}.`,
+    ne: ({ least, most, now }: { least: string; most: string; now: string }) =>
+      `समयअनुसार मूल्य: ${least} देखि ${most} सम्म, अहिले ${now}।`,
+  },
+  today: { en: 'today', ne: 'आज' },
+} as const satisfies MessageTable
