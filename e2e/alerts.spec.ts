@@ -80,7 +80,7 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
   await theirs.goto(managing)
   for (const { name } of [first, second]) {
     await theirs.getByRole('button', { name: `पक्का गर्नुहोस्: ${name}` }).click()
-    await expect(theirs.getByRole('listitem').filter({ hasText: name })).toContainText('खबर गर्छौँ')
+    await expect(theirs.getByRole('listitem').filter({ hasText: name })).toContainText('खबर गर्नेछौँ')
   }
   await page.goto(managing)
   await expectAccessible(page)

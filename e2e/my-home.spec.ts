@@ -17,9 +17,9 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByRole('heading', { name: 'अटाउँछ', exact: true })).toBeVisible()
   await expect(page.getByRole('img', { name: 'मूल ढोका, नापअनुसार कोरिएको: अटाउँछ' })).toBeVisible()
   for (const [name, text] of [
-    ['मोडअघि', '१००'],
-    ['मोडपछि', '१०५'],
-    ['छत', '२४०'],
+    ['मोडअघिको चौडाइ', '१००'],
+    ['मोडपछिको चौडाइ', '१०५'],
+    ['छतसम्म उचाइ', '२४०'],
   ] as const) {
     await page.getByLabel(`भर्‍याङको मोड: ${name}`).fill(text)
   }

@@ -38,7 +38,7 @@ test('from the delivered order to the shown review, in Nepali and in English', a
   await theirs.goto('/ne/my-orders')
   await theirs.getByRole('link', { name: /^समीक्षा लेख्नुहोस्/ }).click()
   await theirs.getByRole('button', { name: 'समीक्षा पठाउनुहोस्' }).click()
-  await expect(theirs.getByText('कति तारा, छान्नुहोस्।')).toBeVisible()
+  await expect(theirs.getByText('ताराको सङ्ख्या छान्नुहोस्।')).toBeVisible()
   await expectAccessible(theirs)
   await theirs.getByRole('radio', { name: 'धेरै राम्रो' }).check()
   await theirs.getByLabel('अरूलाई के भन्नुहुन्छ?').fill('साँघुरो भर्‍याङबाट सजिलै छिर्‍यो।')

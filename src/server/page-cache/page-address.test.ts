@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from './page-address.ts'
+import { isKeptNowhere, pageAddress } from './page-address.ts'
 
 const canonical = (url: string) => pageAddress(url, new Set(['en/shop'])).canonical
 
@@ -15,6 +15,22 @@ test('every spelling of a public page has one address, and what it does not read
     '/products.data?_routes=en%2Fshop&page=2': '/products.data?page=2&_routes=en%2Fshop',
   }
   expect(Object.fromEntries(Object.keys(same).map((url) => [url, canonical(url)]))).toEqual(same)
+})
+
+test('a letter that is written as a number is that letter, also for what is kept nowhere', () => {
+  for (const url of [
+    '/%73hare/KEY',
+    '/ne/%73h%61re/KEY',
+    '/%61lert/x/y',
+    '/%72eview/x',
+    '/%73eller/orders',
+  ]) {
+    const address = pageAddress(url, new Set())
+    expect([url, isKeptNowhere(address.path)]).toEqual([url, true])
+    expect(address.canonical).not.toContain('%')
+  }
+  expect(canonical('/%73hare/KEY.data')).toBe('/share/KEY.data')
+  expect(canonical('/product/a%2Fb/%E0%A4%95')).toBe('/product/a%2Fb/%E0%A4%95')
 })
 
 test('a seller’s page is handed its whole query, each name once, without a page that is none', () => {

@@ -68,7 +68,15 @@ export function isSharedPath(path: string): boolean {
 function addressOf(url: string): URL {
   const address = readUrl(url)
   if (!address) throw new TypeError('Not an address of this store')
+  // A letter that is written as a number is that letter: the router reads it so, and so do the rules of what is kept.
+  address.pathname = address.pathname.replaceAll(/%[0-9a-f]{2}/gi, unspelled)
   return address
+}
+
+/** Source: RFC 3986, section 2.3. */
+function unspelled(spelled: string): string {
+  const sign = String.fromCodePoint(Number.parseInt(spelled.slice(1), 16))
+  return /[\w.~-]/.test(sign) ? sign : spelled
 }
 
 function documentOf(dataPath: string): string {

@@ -17,6 +17,12 @@ import { addCustomerNote } from '#shop/customers/change-customer.ts'
 import { mergeCustomers } from '#shop/customers/merge-customers.ts'
 import { addOrderNote, saveShipment } from '#shop/fulfilment/desk-notes.ts'
 import { readOrder } from '#shop/orders/orders.ts'
+import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import { alertLimits } from '#domain/alert/alert.ts'
+import { askAlert } from '#shop/alerts/ask-alert.ts'
+import { askQuestion } from '#shop/reviews/questions/ask.ts'
+import { markHelpful } from '#shop/reviews/review-marks.ts'
+import { confirmedAlert, mailsOf } from '#testing/shop/alerts.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
 import { shopperOf } from './sessions.ts'
 import { pastTheRules } from '#testing/shop/past-rules.ts'
@@ -99,6 +105,30 @@ describe('deleting an account', () => {
       expect((await findSellerOrder(seller, otherId)).notes).toHaveLength(1)
     },
   )
+
+  shopTest('forgets nothing of an address that was never proven to be theirs', async ({ shop }) => {
+    const ask = async () =>
+      askAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
+    await confirmedAlert(shop, { product: (await newProduct(shop)).id, kind: 'cheaper', email: maya.email })
+    for (let n = 1; n < alertLimits.asksADay; n += 1) await ask()
+    expect(await mailsOf(shop)).toHaveLength(alertLimits.asksADay - 1)
+    // Somebody else opens an account under the address, and deletes it.
+    const { token } = await register(shop, maya)
+    await deleteAccount(as(shop, { shopper: await shopperOf(shop, token) }), { password: maya.password })
+    expect(await shop.db.$count(alerts)).toBe(alertLimits.asksADay)
+    await ask()
+    expect((await mailsOf(shop)).filter(({ messageId }) => messageId.includes('alert-asked'))).toEqual([])
+  })
+
+  shopTest('nothing is written any more in the name of one that is gone', async ({ shop }) => {
+    const { me } = await shopperWithOrder(shop, 'Delivered')
+    const { id: product } = await newProduct(shop)
+    await deleteAccount(me, { password: maya.password })
+    const gone = { code: 'not-logged-in' }
+    await expect(askQuestion(me, { product, text: 'How high are the legs?' })).rejects.toMatchObject(gone)
+    await expect(askAlert(me, { product, kind: 'cheaper', email: maya.email })).rejects.toMatchObject(gone)
+    await expect(markHelpful(me, { id: 'any', helpful: true })).rejects.toMatchObject(gone)
+  })
 
   shopTest("removes what is the shopper's and leaves the order as it was bought", async ({ shop }) => {
     const { me, orderId } = await shopperWithOrder(shop, 'Delivered')

@@ -21,7 +21,7 @@ import { lockCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { forgetAlerts } from '#shop/alerts/own-alerts.ts'
 import { requireOwner, type Owner } from './own-password.ts'
-import { forgetProofs } from '#shop/customers/proofs.ts'
+import { forgetProofs, isHeldBy } from '#shop/customers/proofs.ts'
 import { forgetSms } from '#shop/notifications/sms/sms-of-shopper.ts'
 import { isShownTo } from '#shop/orders/shown-orders.ts'
 import { forgetAsker } from '#shop/reviews/questions/own-questions.ts'
@@ -107,21 +107,33 @@ async function removeBelongings(tx: Database, { id, email }: Owner): Promise<voi
   const own = tx.select({ id: orders.id }).from(orders).where(inArray(orders.customerId, persons))
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, own))
   await forgetSms(tx, own)
-  await forgetMails(tx, email, own)
+  const isProven = await isHeldBy(tx, { shopperId: id, kind: 'email', value: email })
+  await forgetMails(tx, { email, isProven }, own)
   await tx.delete(customerNotes).where(inArray(customerNotes.customerId, persons))
   await tx.update(customers).set({ name: 'Deleted account', phone: null, email: '', tags: [] }).where(same)
   await forgetReviewer(tx, id)
   await forgetAsker(tx, id)
   await forgetSharedLists(tx, id)
   await forgetProofs(tx, id)
-  await forgetAlerts(tx, { id, email })
+  await forgetAlerts(tx, { id, email, isProven })
   await tx.delete(contactMessages).where(eq(contactMessages.shopperId, id))
   await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.email, email))
 }
 
-/** What was sent or given up is only an address by now; what waits still tells of an order. */
-async function forgetMails(tx: Database, email: string, own: SQLWrapper): Promise<void> {
+/**
+ * What was sent or given up is only an address by now; what waits still tells of an order. How many letters asked an
+ * address for its word is not forgotten by whoever has not proven that it is theirs: else they could send it more.
+ */
+async function forgetMails(
+  tx: Database,
+  { email, isProven }: { email: string; isProven: boolean },
+  own: SQLWrapper,
+): Promise<void> {
   const isOver = or(isNotNull(outbox.sentAt), isNotNull(outbox.failedAt))
-  const isTheirs = or(eq(outbox.recipient, email), sql`${outbox.content} ->> 'orderId' in ${own}`)
+  const isTold = eq(outbox.recipient, email)
+  const isTheirs = or(
+    isProven ? isTold : and(isTold, ne(outbox.kind, 'alert-asked')),
+    sql`${outbox.content} ->> 'orderId' in ${own}`,
+  )
   await tx.delete(outbox).where(and(isTheirs, isOver))
 }

@@ -39,7 +39,7 @@ shopTest(
     const told = await askAlert(shop, { product, kind: 'back', email: ' Maya@Example.com ', language: 'ne' })
     expect(told).toEqual({ isConfirmed: false })
     const [mail] = await mailsOf(shop)
-    expect(mail).toMatchObject({ to: email, subject: 'कोशी कुर्सीबारे खबर गरौँ?' })
+    expect(mail).toMatchObject({ to: email, subject: 'खबर गरौँ? “कोशी कुर्सी”' })
     expect(mail?.text).toContain('http://127.0.0.1:3000/ne/alert/')
     expect(mail?.html).toContain('<a href=')
     expect(mail?.oneClick).toBeUndefined()

@@ -14,6 +14,7 @@ import type { Shop } from '#shop/context.ts'
 import { isHeldBy } from '#shop/customers/proofs.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { isOpen, lockAddress, requireRoom } from './open-alerts.ts'
@@ -61,6 +62,7 @@ async function readAsker(tx: Transaction, { actor }: Shop, email: string): Promi
   const nobody = { shopperId: null, isProven: false }
   if (!actor.shopper) return nobody
   const shopperId = actor.shopper.id
+  await lockShopper(tx, shopperId)
   const [account] = await tx
     .select({ email: shoppers.email })
     .from(shoppers)
@@ -128,6 +130,8 @@ async function askAddress(tx: Transaction, { id, email, language, now }: Address
   const isOfLate = sql`${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
   const sent = await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate))
   if (sent >= alertLimits.asksADay) return
+  const isJustAsked = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - quietMs)}`
+  if ((await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate, isJustAsked))) > 0) return
   const subject = `${id}-${Math.floor(now.getTime() / quietMs)}`
   const content = { alertId: id }
   await queueMails(tx, [{ kind: 'alert-asked', recipient: email, language, subject, content }], now)

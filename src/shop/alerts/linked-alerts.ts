@@ -61,8 +61,8 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
         .where(and(isIt, isNull(alerts.endedAt)))
       return
     }
-    if (row.confirmedAt !== null) return
     if (row.endedAt !== null) throw unknownLink()
+    if (row.confirmedAt !== null) return
     await requireRoom(tx, row.email)
     await tx.update(alerts).set({ confirmedAt: shop.now() }).where(eq(alerts.id, row.id))
   })

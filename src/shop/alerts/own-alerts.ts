@@ -58,7 +58,11 @@ export async function alertsOfShopper(db: Database, shopperId: string): Promise<
     .orderBy(alerts.askedAt)
 }
 
-/** Forgets what an account and its address wait for. */
-export async function forgetAlerts(tx: Database, { id, email }: { id: string; email: string }) {
-  await tx.delete(alerts).where(or(eq(alerts.shopperId, id), eq(alerts.email, email)))
+/** Forgets what an account waits for, and its address where that was proven: anybody may open one under somebody else's. */
+export async function forgetAlerts(
+  tx: Database,
+  { id, email, isProven }: { id: string; email: string; isProven: boolean },
+) {
+  const isTheirs = eq(alerts.shopperId, id)
+  await tx.delete(alerts).where(isProven ? or(isTheirs, eq(alerts.email, email)) : isTheirs)
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
 import { lastTry, mailKinds, pauseMs } from '#domain/account/mail.ts'
 import { codeLastsMs } from '#domain/message/sms-tries.ts'
@@ -48,7 +48,9 @@ async function sendLane(store: Store, lane: Lane): Promise<number> {
 
 async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined> {
   const now = store.now()
-  const isDue = and(isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.runAt, now))
+  // What a later release has queued is left for it.
+  const isKnown = inArray(outbox.kind, [...mailKinds])
+  const isDue = and(isKnown, isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.runAt, now))
   return inTransaction(store.db, async (tx) => {
     const [due] = await tx
       .select()

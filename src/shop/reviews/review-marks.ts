@@ -4,6 +4,7 @@ import { ofProduct, reviewMark } from '#domain/review/review-input.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
+import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -16,6 +17,7 @@ export async function markHelpful(shop: Shop, input: unknown): Promise<{ helpful
   const { id, helpful: isHelpful } = parseInput(reviewMark, input)
   const isIt = and(eq(reviews.id, id), eq(reviews.state, 'shown'))
   const marked = await inTransaction(shop.db, async (tx) => {
+    await lockShopper(tx, shopper.id)
     const [review] = await tx.select({ shopperId: reviews.shopperId }).from(reviews).where(isIt)
     if (!review) throw new ShopError('not-found', { params: { what: 'review' } })
     if (review.shopperId === shopper.id) throw new ShopError('own-review')

@@ -23,14 +23,14 @@ type Maker = { shopperId: string; token?: undefined } | { shopperId?: undefined;
 type Wish = Pick<SharedListAsked, 'kind' | 'name'> & { items: readonly Item[] }
 
 /**
- * Makes a link to ask others by, for an account or for a browser, whose `makerToken` its cookie has to hold. The same
+ * Makes a link to ask others by, for an account or for a browser, whose `maker` its cookie has to hold. The same
  * asked again while it is open is the same link. Products that are not sold are left out. Refuses `unknown-product`
  * where none is left, and `too-many-shared-lists`.
  */
 export async function makeSharedList(
   shop: Shop,
   input: unknown,
-): Promise<OwnSharedList & { makerToken: string | undefined }> {
+): Promise<OwnSharedList & { maker: { token: string; expiresAt: Date } | undefined }> {
   const { kind, items: asked, name = '' } = parseInput(sharedListAsked, input)
   const items = await soldItems(shop, asked)
   const { shopper, maker: known } = shop.actor
@@ -38,10 +38,13 @@ export async function makeSharedList(
   const id = await inTransaction(shop.db, async (tx) => {
     await lockMaker(tx, maker)
     const wish = { kind, name, items }
-    return (await renewSame(tx, shop, wish)) ?? insertList(tx, shop, { ...wish, maker })
+    return (await renewSame(tx, shop, { ...wish, maker })) ?? insertList(tx, shop, { ...wish, maker })
   })
   const own = { ...shop, actor: { ...shop.actor, maker: maker.token ?? known } }
-  return { ...(await ownSharedList(own, id)), makerToken: maker.token }
+  // As long as the latest list may live, whichever was asked for.
+  const expiresAt = new Date(shop.now().getTime() + sharedLimits.days * dayMs)
+  const { token } = maker
+  return { ...(await ownSharedList(own, id)), maker: token === undefined ? undefined : { token, expiresAt } }
 }
 
 /** The products that are sold, each once, in their order. */
@@ -57,21 +60,30 @@ async function soldItems(shop: Shop, asked: SharedListAsked['items']): Promise<I
   }))
 }
 
-/** Two windows that ask the same at once make one link. */
+/** Two windows of an account, or of a browser that has asked before, that ask the same at once make one link. */
 async function lockMaker(tx: Transaction, { shopperId, token }: Maker): Promise<void> {
   if (shopperId !== undefined) await lockShopper(tx, shopperId)
   else await tx.execute(sql`select pg_advisory_xact_lock(${makerLock}, hashtext(${token}))`)
 }
 
 /** The open list of the same things, asked by the name that is given now; undefined where there is none. */
-async function renewSame(tx: Database, shop: Shop, { kind, name, items }: Wish): Promise<string | undefined> {
+async function renewSame(
+  tx: Database,
+  shop: Shop,
+  { kind, name, items, maker }: Wish & { maker: Maker },
+): Promise<string | undefined> {
+  // What an account asks is the account's, and goes with it.
+  const isMakers =
+    maker.shopperId === undefined
+      ? eq(sharedLists.makerHash, hashOf(maker.token))
+      : eq(sharedLists.shopperId, maker.shopperId)
   const open = await tx
     .select({ id: sharedLists.id })
     .from(sharedLists)
     .where(and(areOwn(shop), isNull(sharedLists.closedAt), gt(sharedLists.expiresAt, shop.now())))
     .orderBy(asc(sharedLists.id))
   for (const { id } of open) {
-    const isSame = and(eq(sharedLists.id, id), eq(sharedLists.kind, kind), hasItems(items))
+    const isSame = and(eq(sharedLists.id, id), eq(sharedLists.kind, kind), isMakers, hasItems(items))
     const [same] = await tx.update(sharedLists).set({ makerName: name }).where(isSame).returning()
     if (same) return id
   }

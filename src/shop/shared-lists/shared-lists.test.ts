@@ -20,7 +20,7 @@ async function world(shop: Shop) {
     items: itemsOf(one.id, other.id),
     name: 'Maya',
   })
-  const maker = as(shop, { maker: made.makerToken })
+  const maker = as(shop, { maker: made.maker?.token })
   return { one, other, made, maker, key: made.path.replace('/share/', '') }
 }
 
@@ -40,7 +40,7 @@ describe('making a link', () => {
     const { made, maker, key } = await world(shop)
     expect(key).toMatch(/^[\w-]{22}$/)
     expect(made).toMatchObject({ kind: 'wishlist', items: 2, voters: 0, closedAt: null })
-    expect(made.makerToken).toMatch(/^[\w-]{22}$/)
+    expect(made.maker?.token).toMatch(/^[\w-]{22}$/)
     expect(await listOwnSharedLists(maker)).toMatchObject([{ id: made.id, path: made.path }])
     expect(await listOwnSharedLists(as(shop, {}))).toEqual([])
     expect(await listOwnSharedLists(as(shop, { maker: newSecret() }))).toEqual([])
@@ -52,12 +52,26 @@ describe('making a link', () => {
     const maya = await newShopper(shop)
     const { id } = await newProduct(shop)
     const made = await makeSharedList(maya, { kind: 'cart', items: [{ productId: id, quantity: 3 }] })
-    expect(made.makerToken).toBeUndefined()
+    expect(made.maker?.token).toBeUndefined()
     expect(await listOwnSharedLists(maya)).toHaveLength(1)
     expect(await listOwnSharedLists(await newShopper(shop))).toEqual([])
     const list = await shown(maya, made.path.slice(7))
     expect(list).toMatchObject({ isOwn: true, makerName: '', items: [{ productId: id, quantity: 3 }] })
   })
+
+  shopTest(
+    'what an account asks is no browser’s, and a cookie lives as long as its latest list',
+    async ({ shop }) => {
+      const { one, other, made, maker } = await world(shop)
+      const maya = as(maker, { ...(await newShopper(shop)).actor, maker: made.maker?.token })
+      const wish = { kind: 'wishlist', items: itemsOf(one.id, other.id), name: 'Maya' }
+      expect((await makeSharedList(maya, wish)).path).not.toBe(made.path)
+      const soon = later(maker, 10 * dayMs)
+      const again = await makeSharedList(soon, wish)
+      expect(again.path).toBe(made.path)
+      expect(again.maker?.expiresAt.getTime()).toBeGreaterThan(made.expiresAt.getTime() + 9 * dayMs)
+    },
+  )
 
   shopTest('the same asked again is the same link, by the name given last', async ({ shop }) => {
     const { one, other, made, maker, key } = await world(shop)
@@ -102,7 +116,7 @@ describe('making a link', () => {
       await shop.db.select().from(sharedLists),
       await shop.db.select().from(sharedVoters),
     ])
-    for (const secret of [key, made.makerToken ?? '', token])
+    for (const secret of [key, made.maker?.token ?? '', token])
       for (const text of [secret, Buffer.from(secret).toString('hex')]) expect(kept).not.toContain(text)
   })
 })

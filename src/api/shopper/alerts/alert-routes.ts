@@ -9,6 +9,8 @@ import { askAlert } from '#shop/alerts/ask-alert.ts'
 import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
 import type { ShownAlert } from '#shop/alerts/open-alerts.ts'
 import { endOwnAlert, listOwnAlerts } from '#shop/alerts/own-alerts.ts'
+import type { Shop } from '#shop/context.ts'
+import { ShopError } from '#shop/shop-error.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -71,20 +73,21 @@ function formRoutes(app: Api, context: CallContext): void {
   )
 
   app.post('/alert', told.ask, async (request, reply) => {
-    const { isConfirmed } = await askAlert(await context.shopOf(request), request.body)
-    if (isForm(request)) {
-      const { language = 'en' } = parseInput(askedAlert, request.body)
-      return reply.redirect(localPath(language, isConfirmed ? '/profile' : '/alert/asked'), 303)
-    }
+    const shop = await context.shopOf(request)
+    if (isForm(request)) return reply.redirect(await askedByForm(shop, request.body), 303)
+    const { isConfirmed } = await askAlert(shop, request.body)
     return { success: true, message: isConfirmed ? said(request).kept : said(request).asked }
   })
 
   app.post('/alert/link', told.link, async (request, reply) => {
-    await changeByLink(await context.shopOf(request), request.body)
+    const shop = await context.shopOf(request)
     if (isForm(request)) {
       const { id, key, language = 'en' } = parseInput(alertByLink, request.body)
+      // The page says how it stands, whether it was done or refused.
+      await changeByLink(shop, request.body).catch(ignoreRefusal)
       return reply.redirect(localPath(language, `/alert/${id}/${encodeURIComponent(key)}`), 303)
     }
+    await changeByLink(shop, request.body)
     return { success: true, message: said(request).done }
   })
 
@@ -92,6 +95,23 @@ function formRoutes(app: Api, context: CallContext): void {
     await leaveAlerts(await context.shopOf(request), request.query)
     return { success: true, message: said(request).left }
   })
+}
+
+/** Where a form leads; one that is refused, to a page that shows why: what can be had, and what one waits for already. */
+async function askedByForm(shop: Shop, body: unknown): Promise<string> {
+  const { product, language = 'en' } = parseInput(askedAlert, body)
+  try {
+    const { isConfirmed } = await askAlert(shop, body)
+    return localPath(language, isConfirmed ? '/profile' : '/alert/asked')
+  } catch (error) {
+    ignoreRefusal(error)
+    const isFull = error instanceof ShopError && error.code === 'too-many-alerts'
+    return localPath(language, isFull ? '/profile' : `/product/any/${product}`)
+  }
+}
+
+function ignoreRefusal(error: unknown): void {
+  if (!(error instanceof ShopError)) throw error
 }
 
 function isForm(request: FastifyRequest): boolean {

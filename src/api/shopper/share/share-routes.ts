@@ -31,8 +31,8 @@ export function shareRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(askOthersMessages, context.languageOf(request))
 
   app.post('/share', told.make, async (request, reply) => {
-    const { makerToken: token, ...list } = await makeSharedList(await context.shopOf(request), request.body)
-    if (token !== undefined) context.keepMaker(reply, { token, expiresAt: list.expiresAt })
+    const { maker, ...list } = await makeSharedList(await context.shopOf(request), request.body)
+    if (maker !== undefined) context.keepMaker(reply, maker)
     return reply.send({ success: true, list: listJson(list), message: said(request).made })
   })
 

@@ -88,6 +88,7 @@ function Alerts({ found }: { found: Found }) {
   if (alerts.length === 0) return <Notice>{said.none}</Notice>
   return (
     <>
+      {alerts[0]?.state === 'waiting' && <Notice>{said.confirmed}</Notice>}
       {first !== undefined && <p>{said.linkHelp}</p>}
       {first !== undefined && isFull && <Notice>{said.full}</Notice>}
       <ul className={styles.list}>

@@ -167,7 +167,7 @@ function fitSentences(
   return fitAtHome(piece, home)
     .filter(({ answer }) => answer.state !== 'unmeasured')
     .map((one) => {
-      const verdict = `${said[one.place]}: ${verdictOf(one, said)}.`
+      const verdict = `${said[one.place]}: ${verdictOf(one, said)}${said.stop}`
       // What to do about it was said to whoever ordered.
       return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, said)}`
     })

@@ -19,7 +19,7 @@ export const confirmationMessages = {
   now: { en: 'Now', ne: 'अहिले' },
   lookedThrough: {
     en: 'We look your order through. You can cancel it until it ships.',
-    ne: 'हामी तपाईंको अर्डर हेर्छौँ। पठाउनुअघिसम्म रद्द गर्न मिल्छ।',
+    ne: 'हामी तपाईंको अर्डर हेर्नेछौँ। पठाउनुअघिसम्म रद्द गर्न मिल्छ।',
   },
   onTheWay: { en: 'When it ships', ne: 'पठाएपछि' },
   onTheWayText: {

@@ -133,7 +133,7 @@ export const requestMessages = {
   },
   acceptedText: {
     en: 'We take the pieces back. Keep them ready; we call before we come.',
-    ne: 'हामी सामान फिर्ता लिन्छौँ। तयार राख्नुहोला, आउनुअघि फोन गर्छौँ।',
+    ne: 'हामी सामान फिर्ता लिन्छौँ। तयार राख्नुहोला, आउनुअघि फोन गर्नेछौँ।',
   },
   refundText: {
     en: (p: { amount: string }) => `${p.amount} is given back within ${fact('refundDays', 'en')} days.`,

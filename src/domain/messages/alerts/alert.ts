@@ -25,17 +25,22 @@ export const alertMessages = {
   tellMe: { en: 'Tell me', ne: 'खबर गर्नुहोस्' },
   asked: {
     en: 'Look into your mailbox: open the link there and confirm, and we tell you.',
-    ne: 'आफ्नो इमेल हेर्नुहोस्: त्यहाँको लिङ्क खोलेर पक्का गरेपछि हामी खबर गर्छौँ।',
+    ne: 'आफ्नो इमेल हेर्नुहोस्: त्यहाँको लिङ्क खोलेर पक्का गरेपछि हामी खबर गर्नेछौँ।',
   },
+  askedAt: {
+    en: (p: { email: string }) => `Address: ${p.email}`,
+    ne: (p: { email: string }) => `ठेगाना: ${p.email}`,
+  },
+  askAnew: { en: 'Another address', ne: 'अर्को ठेगाना' },
   kept: {
     en: 'Noted: we write to you. You can end it in your profile.',
     ne: 'टिप्यौँ: हामी इमेल पठाउँछौँ। नचाहिए प्रोफाइलबाट हटाउनुहोस्।',
   },
 
-  title: { en: 'What we tell you', ne: 'तपाईंलाई खबर गर्ने कुरा' },
+  title: { en: 'What we tell you', ne: 'तपाईंले मागेको खबर' },
   linkHelp: {
     en: 'Press Confirm and we write once, when it is so. Nothing is sent before.',
-    ne: '“पक्का गर्नुहोस्” थिच्नुभएपछि समय आउँदा एउटा इमेल पठाउँछौँ। त्यसअघि केही पठाउँदैनौँ।',
+    ne: '“पक्का गर्नुहोस्” थिच्नुभएपछि त्यसो हुनेबित्तिकै एउटा इमेल पठाउँछौँ। त्यसअघि केही पठाउँदैनौँ।',
   },
   forBack: { en: 'When it is back in stock', ne: 'फेरि स्टकमा आएपछि' },
   forCheaper: {
@@ -43,7 +48,7 @@ export const alertMessages = {
     ne: (p: Priced) => `मूल्य ${p.price}भन्दा कम भएपछि`,
   },
   unconfirmed: { en: 'Not confirmed', ne: 'पक्का भएको छैन' },
-  waiting: { en: 'We tell you', ne: 'खबर गर्छौँ' },
+  waiting: { en: 'We tell you', ne: 'खबर गर्नेछौँ' },
   told: { en: 'Told', ne: 'खबर गरियो' },
   ended: { en: 'Ended', ne: 'हटाइयो' },
   confirm: { en: 'Confirm', ne: 'पक्का गर्नुहोस्' },
@@ -53,6 +58,10 @@ export const alertMessages = {
   },
   end: { en: 'End', ne: 'हटाउनुहोस्' },
   endNamed: { en: (p: Named) => `End: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },
+  confirmed: {
+    en: 'Confirmed. We write once, when it is so.',
+    ne: 'पक्का भयो। त्यसो भएपछि एउटा इमेल पठाउँछौँ।',
+  },
   full: {
     en: `${formatNumber(alertLimits.open, 'en')} is the most that we tell one address. End something first.`,
     ne: `एउटा ठेगानामा बढीमा ${formatNumber(alertLimits.open, 'ne')} वटा खबर मात्र पठाउन मिल्छ। पहिले केही हटाउनुहोस्।`,

@@ -7,10 +7,10 @@ const ne = (n: number) => formatNumber(n, 'ne')
 
 /** What the seller reads of those who wait for a product. */
 export const awaitedMessages = {
-  title: { en: 'Who waits', ne: 'कसले के पर्खेको छ' },
+  title: { en: 'Who waits', ne: 'के-के पर्खिएको छ' },
   help: {
     en: 'So many asked to be told by email, and confirmed their address. The store writes to each once, by itself, when it is so. Nobody sees the addresses.',
-    ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। समय आएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
+    ne: 'यति जनाले इमेलमा खबर मागेर ठेगाना पक्का गरेका छन्। त्यसो भएपछि पसल आफैँ सबैलाई एक पटक खबर गर्छ। ठेगाना कसैले देख्दैन।',
   },
   link: {
     en: (p: Count) => `Shoppers wait for ${en(p.count)} ${p.count === 1 ? 'product' : 'products'}`,
@@ -22,7 +22,7 @@ export const awaitedMessages = {
   },
   cheaper: {
     en: (p: Count) => `${en(p.count)} ${p.count === 1 ? 'waits' : 'wait'} for a lower price`,
-    ne: (p: Count) => `${ne(p.count)} जना मूल्य घट्ने पर्खँदै`,
+    ne: (p: Count) => `${ne(p.count)} जना मूल्य घट्न पर्खँदै`,
   },
   product: { en: 'Product', ne: 'सामान' },
   price: { en: 'Price now', ne: 'अहिलेको मूल्य' },

@@ -22,6 +22,10 @@ export const productStoryMessages = {
       `This and ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'other' : 'others'}`,
     ne: (p: { count: number }) => `यो र अरू ${formatNumber(p.count, 'ne')} सामान`,
   },
+  these: {
+    en: (p: { count: number }) => (p.count === 1 ? 'This one' : `These ${formatNumber(p.count, 'en')}`),
+    ne: (p: { count: number }) => `यी ${formatNumber(p.count, 'ne')} सामान`,
+  },
   alone: { en: 'This alone', ne: 'यो मात्र' },
   addTogether: {
     en: (p: { count: number }) => `Put ${formatNumber(p.count, 'en')} in the cart`,

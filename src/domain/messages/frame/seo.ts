@@ -56,7 +56,7 @@ export const seoMessages = {
   orders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   bill: { en: 'Bill', ne: 'बिल' },
   review: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
-  alerts: { en: 'What we tell you', ne: 'तपाईंलाई खबर गर्ने कुरा' },
+  alerts: { en: 'What we tell you', ne: 'तपाईंले मागेको खबर' },
   newsletter: { en: 'Newsletter', ne: 'न्युजलेटर' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   contactText: {

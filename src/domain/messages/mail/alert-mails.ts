@@ -9,7 +9,7 @@ type Cheaper = Named & { before: string }
 export const alertMailMessages = {
   askedTitle: {
     en: (p: Named) => `Shall we tell you about ${p.name}?`,
-    ne: (p: Named) => `${p.name}बारे खबर गरौँ?`,
+    ne: (p: Named) => `खबर गरौँ? “${p.name}”`,
   },
   askedBack: {
     en: (p: Named) => `This address was given to us, to be told when ${p.name} is in stock again.`,

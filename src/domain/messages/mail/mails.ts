@@ -14,7 +14,7 @@ export const mailMessages = {
   },
   placedAbroadText: {
     en: 'Thank you. We pack it and write to you when it ships. Please have the money ready at the door.',
-    ne: 'धन्यवाद। हामी प्याक गर्छौँ र पठाएपछि खबर गर्छौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+    ne: 'धन्यवाद। हामी प्याक गर्नेछौँ र पठाएपछि खबर गर्नेछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
   },
   paidTitle: {
     en: (p: { order: string }) => `Order ${p.order} is paid`,
@@ -38,7 +38,7 @@ export const mailMessages = {
   },
   paidAbroadText: {
     en: 'Thank you. Your payment is confirmed. We write to you when your order ships.',
-    ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्छौँ।',
+    ne: 'धन्यवाद। भुक्तानी पक्का भयो। अर्डर पठाएपछि खबर गर्नेछौँ।',
   },
   editedTitle: {
     en: (p: { order: string }) => `Order ${p.order} is changed`,

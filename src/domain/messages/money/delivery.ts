@@ -44,7 +44,7 @@ export const deliveryMessages = {
   wholeDistrict: { en: 'The whole district', ne: 'पूरै जिल्ला' },
   addPlace: { en: 'Add this place', ne: 'यो ठाउँ थप्नुहोस्' },
   state: { en: 'Do you deliver there?', ne: 'त्यहाँ डेलिभरी गर्नुहुन्छ?' },
-  delivered: { en: 'Yes, delivered', ne: 'गर्छौँ' },
+  delivered: { en: 'Yes, delivered', ne: 'पुर्‍याउँछौँ' },
   'ask-us': { en: 'Customers ask us first', ne: 'ग्राहकले पहिले सोध्नुपर्छ' },
   'not-delivered': { en: 'Not delivered', ne: 'गर्दैनौँ' },
   stateHelp: {

@@ -3,8 +3,8 @@ import type { MessageTable } from '#domain/messages/words.ts'
 /** What a product cost before. */
 export const priceHistoryMessages = {
   intro: {
-    en: 'What it has cost in this shop in the last year.',
-    ne: 'गएको एक वर्षमा यो पसलमा यसको मूल्य।',
+    en: ({ day }: { day: string }) => `What it has cost in this shop since ${day}.`,
+    ne: ({ day }: { day: string }) => `${day} देखि यो पसलमा यसको मूल्य।`,
   },
   title: { en: 'Price history', ne: 'मूल्यको इतिहास' },
   from: { en: 'From', ne: 'कहिलेदेखि' },

@@ -12,7 +12,7 @@ export const sharingRefusals = {
   },
   'shared-list-over': {
     en: 'This question is closed. It takes no more answers.',
-    ne: 'सोध्ने काम सकियो। अब राय दिन मिल्दैन।',
+    ne: 'राय लिन बन्द भयो।',
   },
   'shared-list-full': {
     en: `${formatNumber(sharedLimits.voters, 'en')} people have answered already. There is no room for more.`,

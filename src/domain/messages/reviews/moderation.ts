@@ -37,12 +37,15 @@ export const moderationMessages = {
     en: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,
     ne: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,
   },
-  aMember: { en: 'Somebody of the shop', ne: 'पसलका कसैले' },
+  aMember: { en: 'Somebody of the shop', ne: 'पसलको कर्मचारी' },
   isShown: { en: 'It is shown now.', ne: 'अब देखिन्छ।' },
   isRefused: { en: 'It is not shown.', ne: 'देखाइएन।' },
   decided: { en: 'Decided.', ne: 'निर्णय भयो।' },
   question: { en: 'Question', ne: 'प्रश्न' },
   buyersAnswer: { en: 'A buyer’s answer', ne: 'ग्राहकको जवाफ' },
-  answered: { en: 'The answer is saved.', ne: 'जवाफ सेभ भयो।' },
+  answered: {
+    en: 'The answer is saved. Everybody reads it once what it answers is shown.',
+    ne: 'जवाफ सेभ भयो। माथिको कुरा देखाएपछि सबैले पढ्छन्।',
+  },
   read: { en: 'Read', ne: 'पढ्नुहोस्' },
 } as const satisfies MessageTable

@@ -43,6 +43,7 @@ export const questionMessages = {
     en: 'For those to whom this product was delivered. It is shown once the shop has read it.',
     ne: 'यो सामान पाइसकेका ग्राहकका लागि। पसलले पढेपछि देखिन्छ।',
   },
+  waits: { en: 'Your question waits: the shop reads it first.', ne: 'तपाईंको प्रश्न पसलले पढ्दै छ।' },
   answerRequired: { en: 'Write your answer.', ne: 'आफ्नो जवाफ लेख्नुहोस्।' },
   sendAnswer: { en: 'Send the answer', ne: 'जवाफ पठाउनुहोस्' },
   answerSent: {
@@ -51,7 +52,7 @@ export const questionMessages = {
   },
   cancel: { en: 'Cancel', ne: 'रद्द गर्नुहोस्' },
   theShop: { en: 'The shop', ne: 'पसल' },
-  somebody: { en: 'Somebody', ne: 'कसैले' },
+  somebody: { en: 'A shopper', ne: 'एक ग्राहक' },
   aBuyer: {
     en: (p: { name: string }) => `${p.name}, has bought it`,
     ne: (p: { name: string }) => `${p.name}, किनेका`,

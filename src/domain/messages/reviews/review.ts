@@ -63,7 +63,7 @@ export const reviewFormMessages = {
   title: { en: 'Your review', ne: 'तपाईंको समीक्षा' },
   help: {
     en: 'Say what you would tell a neighbour: how it stands in your room, how it came, what you would do otherwise. Praise and blame are shown alike.',
-    ne: 'छिमेकीलाई भनेजस्तै भन्नुहोस्: कोठामा कस्तो देखिन्छ, कसरी आइपुग्यो, के अर्कै भए हुन्थ्यो। राम्रो नराम्रो दुवै उस्तै देखाइन्छ।',
+    ne: 'छिमेकीलाई भनेजस्तै भन्नुहोस्: कोठामा कस्तो देखिन्छ, कसरी आइपुग्यो, के अर्को किसिमको भए राम्रो हुन्थ्यो। राम्रो नराम्रो दुवै उस्तै देखाइन्छ।',
   },
   write: { en: 'Write a review', ne: 'समीक्षा लेख्नुहोस्' },
   change: { en: 'Change', ne: 'बदल्नुहोस्' },
@@ -77,7 +77,7 @@ export const reviewFormMessages = {
   star3: { en: 'All right', ne: 'ठीकै' },
   star4: { en: 'Good', ne: 'राम्रो' },
   star5: { en: 'Very good', ne: 'धेरै राम्रो' },
-  ratingRequired: { en: 'Choose how many stars.', ne: 'कति तारा, छान्नुहोस्।' },
+  ratingRequired: { en: 'Choose how many stars.', ne: 'ताराको सङ्ख्या छान्नुहोस्।' },
   text: { en: 'What would you tell others?', ne: 'अरूलाई के भन्नुहुन्छ?' },
   textHint: {
     en: `Up to ${formatNumber(reviewLimits.text, 'en')} characters. No phone numbers or names of people.`,

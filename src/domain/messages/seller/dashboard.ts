@@ -192,7 +192,7 @@ export const dashboardMessages = {
   gaps: { en: 'Listings to finish', ne: 'पूरा गर्न बाँकी विवरण' },
   gapsHelp: {
     en: (p: { count: number }) => `of the newest ${formatNumber(p.count, 'en')} on the shelf`,
-    ne: (p: { count: number }) => `पसलका पछिल्ला ${formatNumber(p.count, 'ne')} मध्ये`,
+    ne: (p: { count: number }) => `पसलका पछिल्ला ${formatNumber(p.count, 'ne')} सामानमध्ये`,
   },
   gapsText: {
     en: (p: { count: string }) => `${p.count} leave a shopper asking`,
@@ -201,7 +201,8 @@ export const dashboardMessages = {
   noGaps: { en: 'Every listing says all that shoppers ask.', ne: 'सबै सामानको विवरण पूरा छ।' },
   score: {
     en: (p: { has: number; of: number }) => `${formatNumber(p.has, 'en')} of ${formatNumber(p.of, 'en')}`,
-    ne: (p: { has: number; of: number }) => `${formatNumber(p.of, 'ne')} मा ${formatNumber(p.has, 'ne')}`,
+    ne: (p: { has: number; of: number }) =>
+      `${formatNumber(p.of, 'ne')} मध्ये ${formatNumber(p.has, 'ne')} पूरा`,
   },
   'lacks-dimensions': { en: 'no dimensions', ne: 'नाप छैन' },
   'lacks-packages': { en: 'no packages', ne: 'प्याकेज छैन' },

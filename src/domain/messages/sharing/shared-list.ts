@@ -66,10 +66,10 @@ export const sharedListMessages = {
   answered: {
     en: (p: Count) =>
       p.count === 1 ? '1 person has answered' : `${formatNumber(p.count, 'en')} people have answered`,
-    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाले राय दिए`,
+    ne: (p: Count) => `${formatNumber(p.count, 'ne')} जनाको राय आयो`,
   },
   chose: { en: 'Chose:', ne: 'रोजाइ:' },
-  mostHearts: { en: 'Most hearts', ne: 'सबैभन्दा धेरै मुटु' },
+  mostHearts: { en: 'Most hearts', ne: 'सबैभन्दा धेरैको रोजाइ' },
   buy: { en: 'Buy this one', ne: 'यही किन्नुहोस्' },
   ends: {
     en: (p: { day: string }) => `The link works until ${p.day}.`,
@@ -87,7 +87,7 @@ export const sharedListMessages = {
     en: 'You have closed this link. Only you see this page.',
     ne: 'तपाईंले यो लिङ्क बन्द गर्नुभयो। यो पेज तपाईंले मात्र देख्नुहुन्छ।',
   },
-  over: { en: 'This question is closed', ne: 'सोध्ने काम सकियो' },
+  over: { en: 'This question is closed', ne: 'राय लिन बन्द भयो' },
   overHelp: {
     en: 'It takes no more answers. Thank you for looking.',
     ne: 'अब राय दिन मिल्दैन। हेर्नुभएकोमा धन्यवाद।',

@@ -102,7 +102,7 @@ export const cartMessages = {
   delivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
   deliveryAbroad: {
     en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
-    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्छौँ।',
+    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्नेछौँ।',
   },
   priceChanged: {
     en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,

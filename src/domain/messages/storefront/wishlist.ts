@@ -11,7 +11,7 @@ export const wishlistMessages = {
   empty: { en: 'Your wishlist is empty', ne: 'तपाईंको मनपर्ने सूची खाली छ' },
   emptyHelp: {
     en: 'Press the heart on a product to keep it here.',
-    ne: 'सामानको मुटु चिह्न थिचेर यहाँ राख्नुहोस्।',
+    ne: 'सामानमाथिको ♡ थिचेर यहाँ राख्नुहोस्।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   kept: {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { shoppers } from '#db/schema/people.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
@@ -77,9 +77,10 @@ async function lockAuthor(tx: Database, id: string): Promise<string> {
   const [row] = await tx
     .select({ name: shoppers.name })
     .from(shoppers)
-    .where(eq(shoppers.id, id))
+    .where(and(eq(shoppers.id, id), isNull(shoppers.deletedAt)))
     .for('no key update')
-  return shownAuthor(row?.name ?? '')
+  if (!row) throw new ShopError('not-logged-in')
+  return shownAuthor(row.name)
 }
 
 async function requireRoom(tx: Database, id: string): Promise<void> {

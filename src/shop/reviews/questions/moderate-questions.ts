@@ -120,7 +120,9 @@ export async function answerQuestion(shop: Shop, input: unknown): Promise<Modera
       const row = { ...said, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
       await tx.insert(questionAnswers).values(row)
     }
-    if (answer !== '') await tellAsker(tx, question, { answer, now: shop.now() })
+    // What was refused is on no page that a mail could lead to.
+    if (answer !== '' && question.state !== 'refused')
+      await tellAsker(tx, question, { answer, now: shop.now() })
     await audit(tx, shop, {
       action: 'question.answer',
       subject: question.productId,

@@ -43,7 +43,7 @@ export function PackingSlip({ order, head }: SheetProps) {
               <td>
                 <Packages line={line} />
                 {line.fit.map((sentence) => (
-                  <small key={sentence}>{sentence}</small>
+                  <p key={sentence}>{sentence}</p>
                 ))}
               </td>
               <td className={styles.figure}>{formatNumber(line.quantity, language)}</td>

@@ -47,7 +47,7 @@ function AskForm({ product, kind, help }: FormProps) {
   const language = useLanguage()
   const session = useSession()
   const own = session.state === 'shopper' ? session.account.email : ''
-  const { error, answer, isSending, clear, send } = useAsking({ product, kind })
+  const { error, answer, isSending, clear, send, anew } = useAsking({ product, kind })
   return (
     <div aria-live="polite">
       {answer === undefined ? (
@@ -81,7 +81,14 @@ function AskForm({ product, kind, help }: FormProps) {
           </form>
         </>
       ) : (
-        <Notice>{answer}</Notice>
+        <>
+          <Notice>
+            {answer.message} {said.askedAt({ email: answer.email })}
+          </Notice>
+          <Button variant="link" onClick={anew}>
+            {said.askAnew}
+          </Button>
+        </>
       )}
     </div>
   )
@@ -91,7 +98,7 @@ function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const [error, setError] = useState<string>()
-  const [answer, setAnswer] = useState<string>()
+  const [answer, setAnswer] = useState<{ message: string; email: string }>()
   const [isSending, setIsSending] = useState(false)
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {
@@ -106,10 +113,11 @@ function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
     setIsSending(true)
     const answered = await callApi('POST', '/alert', { body: { product, kind, email, language } })
     setIsSending(false)
-    if (answered.ok) setAnswer(answered.body.message)
+    if (answered.ok) setAnswer({ message: answered.body.message, email })
     else setError(answered.errors['email'] ?? answered.message)
     return undefined
   }
 
-  return { error, answer, isSending, clear: () => setError(undefined), send }
+  const clear = () => setError(undefined)
+  return { error, answer, isSending, clear, send, anew: () => setAnswer(undefined) }
 }

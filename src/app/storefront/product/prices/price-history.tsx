@@ -27,7 +27,9 @@ export function PriceHistory({ steps: told, today }: PriceFacts) {
     <section className={layoutLook.section} id="prices" aria-labelledby="prices-title">
       <div className={layoutLook.page}>
         <SectionTitle id="prices-title">{said.title}</SectionTitle>
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.intro}</p>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {said.intro({ day: formatDate(first.from, language) })}
+        </p>
         <div className={styles.history}>
           <figure className={styles.figure}>
             <svg
@@ -36,38 +38,47 @@ export function PriceHistory({ steps: told, today }: PriceFacts) {
               role="img"
               aria-label={said.chart({ least, most, now: money(last.offerPaisa) })}
             >
-              <path d={line} />
+              <path d={line.path} />
             </svg>
             <p className={styles.scale} aria-hidden="true">
               <span>{most}</span>
-              <span>{least}</span>
+              <span>{money(line.floorPaisa)}</span>
             </p>
             <figcaption aria-hidden="true">
               <span>{formatDate(first.from, language)}</span>
               <span>{said.today}</span>
             </figcaption>
           </figure>
-          <table className={styles.table}>
-            <thead>
-              <tr>
-                <th scope="col">{said.from}</th>
-                <th scope="col">{said.price}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {steps.toReversed().map(({ from, offerPaisa }) => (
-                <tr key={from.getTime()}>
-                  <td>
-                    {formatDate(from, language)}{' '}
-                    <span className={textLook.caption}>{formatOtherDate(from, language)}</span>
-                  </td>
-                  <td>{money(offerPaisa)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Steps steps={steps} />
         </div>
       </div>
     </section>
+  )
+}
+
+/** The same as a table, the latest first. */
+function Steps({ steps }: { steps: readonly PriceStep[] }) {
+  const said = useWords(priceHistoryMessages)
+  const language = useLanguage()
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{said.from}</th>
+          <th scope="col">{said.price}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.toReversed().map(({ from, offerPaisa }) => (
+          <tr key={from.getTime()}>
+            <td>
+              {formatDate(from, language)}{' '}
+              <span className={textLook.caption}>{formatOtherDate(from, language)}</span>
+            </td>
+            <td>{formatMoney(offerPaisa, language, 'when-needed')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

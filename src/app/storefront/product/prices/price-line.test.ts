@@ -5,7 +5,10 @@ const onDay = (day: number) => new Date(Date.UTC(2026, 0, day))
 const step = (day: number, offerPaisa: number) => ({ from: onDay(day), offerPaisa })
 
 test('the line is level between changes, cheap at the bottom, and ends today', () => {
-  expect(priceLine([step(1, 100), step(6, 50), step(9, 75)], onDay(11))).toBe('M0 8H300V152H480V80H600')
+  expect(priceLine([step(1, 100), step(6, 50), step(9, 75)], onDay(11))).toEqual({
+    path: 'M0 8H300V152H480V80H600',
+    floorPaisa: 50,
+  })
 })
 
 test('what never changed has no line', () => {
@@ -13,6 +16,11 @@ test('what never changed has no line', () => {
   expect(priceLine([step(1, 100)], onDay(2))).toBeUndefined()
 })
 
+test('a small change looks small', () => {
+  const steps = [step(1, 100), step(6, 95)]
+  expect(priceLine(steps, onDay(11))).toEqual({ path: 'M0 8H300V44H600', floorPaisa: 80 })
+})
+
 test('a change of this very moment is drawn at the edge', () => {
-  expect(priceLine([step(1, 100), step(1, 50)], onDay(1))).toBe('M0 8H0V152H600')
+  expect(priceLine([step(1, 100), step(1, 50)], onDay(1))).toEqual({ path: 'M0 8H0V152H600', floorPaisa: 50 })
 })

@@ -3,11 +3,17 @@ import type { PriceStep } from '#shop/pricing/price-history.ts'
 /** The drawing's own size; it is as wide as its place. */
 export const drawn = { width: 600, height: 160, margin: 8 } as const
 
+/** The line as a path, and what lies at the lower edge of the drawing, in paisa. */
+type PriceLine = { path: string; floorPaisa: number }
+
+// A change by less than a fifth does not fill the drawing: it would look like more than it is.
+const leastSpan = 0.2
+
 /**
- * The line of what a product cost as a path: level from each change to the next, to today at the right edge. The cheapest
- * lies at the bottom, the dearest at the top; undefined where it never changed.
+ * The line of what a product cost: level from each change to the next, to today at the right edge, the dearest at the top.
+ * Undefined where it never changed.
  */
-export function priceLine(steps: readonly PriceStep[], today: Date): string | undefined {
+export function priceLine(steps: readonly PriceStep[], today: Date): PriceLine | undefined {
   const [first] = steps
   if (!first || steps.length < 2) return undefined
   const costs = steps.map(({ offerPaisa }) => offerPaisa)
@@ -18,10 +24,10 @@ export function priceLine(steps: readonly PriceStep[], today: Date): string | un
   const span = Math.max(today.getTime() - begin, 1)
   const { width, height, margin } = drawn
   const across = (at: Date) => Math.round(((at.getTime() - begin) / span) * width)
-  const up = (paisa: number) =>
-    Math.round(height - margin - ((paisa - least) / (most - least)) * (height - 2 * margin))
+  const drop = Math.max(most - least, Math.round(most * leastSpan))
+  const up = (paisa: number) => Math.round(margin + ((most - paisa) / drop) * (height - 2 * margin))
   const turns = steps.map(({ from, offerPaisa }, index) =>
     index === 0 ? `M0 ${up(offerPaisa)}` : `H${across(from)}V${up(offerPaisa)}`,
   )
-  return `${turns.join('')}H${width}`
+  return { path: `${turns.join('')}H${width}`, floorPaisa: most - drop }
 }

@@ -83,7 +83,8 @@ function Ask({ product }: { product: string }) {
         hint={said.askHint}
         error={writing.error}
       />
-      <Button type="submit" variant="primary" isLoading={writing.isSending}>
+      {writing.isSent && <p>{said.waits}</p>}
+      <Button type="submit" variant="outline" isLoading={writing.isSending}>
         {said.send}
       </Button>
     </form>

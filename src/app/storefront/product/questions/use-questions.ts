@@ -57,6 +57,7 @@ export function useWriting(
   const language = useLanguage()
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
+  const [isSent, setIsSent] = useState(false)
 
   async function send(event: SyntheticEvent<HTMLFormElement>, bodyOf: (text: string) => object) {
     event.preventDefault()
@@ -75,8 +76,9 @@ export function useWriting(
     }
     toastSuccess(answer.body.message)
     form.reset()
+    setIsSent(true)
     return onSent?.()
   }
 
-  return { error, isSending, send }
+  return { error, isSending, isSent, send }
 }

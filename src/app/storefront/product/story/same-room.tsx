@@ -60,7 +60,11 @@ export function SameRoom({ product, room, others }: SameRoomProps) {
               </li>
             ))}
           </ul>
-          <Together pieces={product.inStock ? [product, ...chosen] : chosen} count={chosen.length} />
+          <Together
+            pieces={product.inStock ? [product, ...chosen] : chosen}
+            count={chosen.length}
+            isWithThis={product.inStock}
+          />
         </div>
       </div>
     </section>
@@ -99,9 +103,11 @@ type TogetherProps = {
   pieces: readonly { id: string; offerPricePaisa: number }[]
   /** How many of them are others. */
   count: number
+  /** This product is one of them: it can be had. */
+  isWithThis: boolean
 }
 
-function Together({ pieces, count }: TogetherProps) {
+function Together({ pieces, count, isWithThis }: TogetherProps) {
   const said = useWords(productStoryMessages)
   const language = useLanguage()
   const { items } = useCart()
@@ -109,7 +115,9 @@ function Together({ pieces, count }: TogetherProps) {
   const sum = pieces.reduce((paisa, piece) => paisa + piece.offerPricePaisa, 0)
   return (
     <div className={styles.together}>
-      <p className={textLook.caption}>{count === 0 ? said.alone : said.together({ count })}</p>
+      <p className={textLook.caption}>
+        {isWithThis ? (count === 0 ? said.alone : said.together({ count })) : said.these({ count })}
+      </p>
       <p className={styles.total} aria-live="polite">
         {formatMoney(sum, language, 'when-needed')}
       </p>
