@@ -32,7 +32,6 @@ export function MakerPanel({ view }: { view: ShownSharedList }) {
       <h2 className={textLook.heading} id="answer">
         {view.voters.length === 0 ? said.noAnswers : said.answered({ count: view.voters.length })}
       </h2>
-      {view.isClosed && <p>{said.isClosed}</p>}
       {view.voters.length === 0 && !view.isClosed && <p className={textLook.muted}>{said.noAnswersHelp}</p>}
       {best.map((piece, index) => (
         <Best key={piece.id} piece={piece} isFirst={index === 0} />
