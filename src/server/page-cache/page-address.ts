@@ -69,7 +69,8 @@ function addressOf(url: string): URL {
   const address = readUrl(url)
   if (!address) throw new TypeError('Not an address of this store')
   // A letter that is written as a number is that letter: the router reads it so, and so do the rules of what is kept.
-  address.pathname = address.pathname.replaceAll(/%[0-9a-f]{2}/gi, unspelled)
+  if (address.pathname.includes('%'))
+    address.pathname = address.pathname.replaceAll(/%[0-9a-f]{2}/gi, unspelled)
   return address
 }
 
