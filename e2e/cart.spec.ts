@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
-import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
+import { expect, expectAccessible, fillAddress, newPerson, openAlive, register, test } from './watched.ts'
 
 test('a visitor’s cart survives a reload and is the same in two tabs @4.5', async ({ page, context }) => {
   await page.goto('/products/dining-furniture')
@@ -116,9 +116,10 @@ test('an address abroad has a state of its own words and no day of delivery', as
   await mine.getByLabel('Phone').fill('+61 2 5550 1234')
   await mine.getByRole('button', { name: 'Save Address' }).click()
   await expect(mine).toHaveURL(/\/cart$/)
-  await mine.goto('/products?search=bagmati')
+  await openAlive(mine, '/products?search=bagmati')
   await mine.getByRole('button', { name: 'Add', exact: true }).first().click()
   await mine.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await expect(mine).toHaveURL(/\/cart$/)
   const summary = mine.getByRole('complementary', { name: 'Order Summary' })
   await expect(summary).toContainText('Sydney, New South Wales 2000, Australia')
   await expect(summary).toContainText('No fixed delivery date outside Nepal')

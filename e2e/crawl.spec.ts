@@ -19,7 +19,7 @@ type Walk = {
 test('every link of the store leads to a page that is whole, for visitor, shopper and seller @2.18', async ({
   browser,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(300_000)
   const pictures = new Set<string>()
   const visitor = await openContext(browser)
   const shopper = await shopperContext(browser)
@@ -47,7 +47,7 @@ test('every link of the store leads to a page that is whole, for visitor, shoppe
   expect(found.flatMap(({ faults }) => faults)).toEqual([])
   const [visited = [], shopped = [], sold = []] = found.map(({ seen }) => seen)
   // A walk that finds nothing would find no fault either.
-  expect(visited.length).toBeGreaterThan(100)
+  expect(visited.length).toBeGreaterThan(50)
   expect(shopped.filter((path) => /\/order\//.test(path)).length).toBeGreaterThan(1)
   expect(sold.length).toBeGreaterThan(10)
 
@@ -62,6 +62,17 @@ test('every link of the store leads to a page that is whole, for visitor, shoppe
   }
   await Promise.all([visitor.close(), shopper.close(), seller.close()])
 })
+
+function inEnglish(path: string): string {
+  return path.replace(/^\/ne(?=\/|$)/, '') || '/'
+}
+
+/** Every second page in Nepali, so that each is seen once; `npm run prove -- links` sees each in both languages. */
+function inItsLanguage(path: string): string {
+  if (process.env.PROVE) return path
+  const english = inEnglish(path)
+  return english.length % 2 === 0 ? english : `/ne${english}`
+}
 
 /** Pages in both languages. */
 function both(paths: readonly string[]): string[] {
@@ -117,8 +128,8 @@ async function walk(on: Walk): Promise<{ seen: string[]; faults: string[] }> {
         }
       }),
     )
-    level = next.filter((path) => {
-      const isNew = !seen.has(path) && on.follows.test(path.replace(/^\/ne(?=\/|$)/, '') || '/')
+    level = next.map(inItsLanguage).filter((path) => {
+      const isNew = !seen.has(path) && on.follows.test(inEnglish(path))
       if (!isNew) return false
       const kind = kindOf(path)
       const count = (counts.get(kind.name) ?? 0) + 1

@@ -38,6 +38,11 @@ const proofs = {
     files: ['src/domain/fit/fit.test.ts'],
     env: { FIT_CASES: '100000' },
   },
+  links: {
+    about: 'every page that a link leads to, in both languages: whole, with its pictures',
+    browserTest: 'crawl',
+    browserProject: 'phone',
+  },
   ends: {
     about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
     browserTest: 'sudden-end',
@@ -77,8 +82,8 @@ await runScript(async () => {
   process.exit(code)
 })
 
-function commandOf(node, { files, script, browserTest }) {
-  if (browserTest) return packageCommand(node, '@playwright/test', 'test', browserTest, '--project=store')
+function commandOf(node, { files, script, browserTest, browserProject }) {
+  if (browserTest) return packageCommand(node, '@playwright/test', 'test', browserTest, `--project=${browserProject ?? 'store'}`)
   if (script) return [node, inProject(...script.split('/'))]
   return packageCommand(node, 'vitest', 'run', ...files, '--reporter=verbose')
 }

@@ -1,5 +1,4 @@
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
 import { markOfRendering, ScriptMark } from '#app/early/script-mark.ts'
@@ -26,15 +25,28 @@ export default function handleRequest(
       // A part of a page never comes as a script that moves it into place.
       progressiveChunkSize: Infinity,
       onAllReady() {
-        const body = new PassThrough()
         headers.set('Content-Type', 'text/html; charset=utf-8')
-        pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { headers, status: finalStatus }))
+        pipe(collector((body) => resolve(new Response(body, { headers, status: finalStatus }))))
       },
       onShellError: reject,
       onError() {
         finalStatus = 500
       },
     })
+  })
+}
+
+/** Gathers a whole page: handed on piece by piece through streams, it costs more than it took to write. */
+function collector(take: (body: Uint8Array<ArrayBuffer>) => void): Writable {
+  const pieces: Buffer[] = []
+  return new Writable({
+    write(piece: Buffer, _encoding, done) {
+      pieces.push(piece)
+      done()
+    },
+    final(done) {
+      take(Buffer.concat(pieces))
+      done()
+    },
   })
 }
