@@ -1,6 +1,7 @@
 import { createElement, useRef } from 'react'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { useHeldAnchor } from '#app/components/late/use-held-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useWords } from '#app/components/use-words.ts'
 import type { QuestionsProps } from './question-facts.server.ts'
@@ -16,6 +17,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
   const said = useWords(questionMessages)
   const here = useRef<HTMLElement>(null)
   const Live = useWhenNear(here, loadLive)
+  useHeldAnchor('questions')
   return (
     <section className={layoutLook.section} id="questions" aria-labelledby="questions-title" ref={here}>
       <div className={layoutLook.page}>
