@@ -39,6 +39,13 @@ export const questionList = pagedList.extend({
     .transform((text) => text ?? ''),
 })
 
+/** Whose own questions: those about a product, or all. */
+export const ownQuestionList = z.looseObject({
+  product: anyId()
+    .nullish()
+    .transform((id) => id ?? undefined),
+})
+
 /** What the shop decides of a question, or of a buyer's answer. */
 export const questionModeration = moderation.and(
   z.object({ kind: z.enum(['question', 'answer'], missingOr('choice')) }),

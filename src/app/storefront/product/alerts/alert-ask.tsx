@@ -46,8 +46,8 @@ function AskForm({ product, kind, help }: FormProps) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const session = useSession()
-  const own = session.state === 'shopper' ? session.account.email : ''
-  const { error, answer, isSending, clear, send, anew } = useAsking({ product, kind })
+  const { error, answer, isSending, typed, clear, send, anew } = useAsking({ product, kind })
+  const own = typed ?? (session.state === 'shopper' ? session.account.email : '')
   return (
     <div aria-live="polite">
       {answer === undefined ? (
@@ -100,6 +100,7 @@ function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
   const [error, setError] = useState<string>()
   const [answer, setAnswer] = useState<{ message: string; email: string }>()
   const [isSending, setIsSending] = useState(false)
+  const [typed, setTyped] = useState<string>()
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -113,11 +114,12 @@ function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
     setIsSending(true)
     const answered = await callApi('POST', '/alert', { body: { product, kind, email, language } })
     setIsSending(false)
+    if (answered.ok) setTyped(email)
     if (answered.ok) setAnswer({ message: answered.body.message, email })
     else setError(answered.errors['email'] ?? answered.message)
     return undefined
   }
 
   const clear = () => setError(undefined)
-  return { error, answer, isSending, clear, send, anew: () => setAnswer(undefined) }
+  return { error, answer, isSending, typed, clear, send, anew: () => setAnswer(undefined) }
 }

@@ -1,5 +1,6 @@
 import { createElement, useRef } from 'react'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
+import { questionsToSearch } from '#domain/review/question.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useHeldAnchor } from '#app/components/late/use-held-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
@@ -28,7 +29,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
               <p>{said.none}</p>
             ) : (
               <>
-                <div className={styles.search} />
+                {questions.total >= questionsToSearch && <div className={styles.search} />}
                 {questions.items.map((question) => (
                   <QuestionItem key={question.id} question={question}>
                     <div className={styles.foot} />
