@@ -11,7 +11,7 @@ import {
 import { pagedList } from '#domain/validation/paging.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { questionLimits } from './question.ts'
-import { moderation } from './review-input.server.ts'
+import { moderation, shownWith } from './review-input.server.ts'
 
 const fields = { error: 'fields' satisfies ValidationCode }
 const language = z
@@ -59,6 +59,7 @@ export const shopReply = z.object(
     answer: optionalParagraphs(questionLimits.answer)
       .nullish()
       .transform((text) => text ?? ''),
+    isShown: shownWith,
   },
   fields,
 )

@@ -70,6 +70,25 @@ describe('a question', () => {
     await expect(listOwnQuestions(shopper, { product: '' })).rejects.toMatchObject({ code: 'invalid-input' })
   })
 
+  shopTest('is answered and shown in one step, once', async ({ shop }) => {
+    const { product, shopper, seller, id } = await asked(shop)
+    const step = { id, version: 0, answer: 'It does.', isShown: true }
+    await expect(answerQuestion(shopper, step)).rejects.toMatchObject({ code: 'not-allowed' })
+    const wrong = answerQuestion(seller, { ...step, isShown: 'yes' })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid-input' })
+    await answerQuestion(seller, { ...step, isShown: false })
+    expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+    for (const _ of [1, 2])
+      expect(await answerQuestion(seller, { ...step, version: 1 })).toMatchObject({
+        state: 'shown',
+        version: 2,
+        answers: [{ version: 1 }],
+      })
+    expect(await listShownQuestions(shop, { product: product.id })).toMatchObject({
+      questions: [{ id, answers: [{ text: 'It does.' }] }],
+    })
+  })
+
   shopTest('needs an account, words, and room: twenty wait at most', async ({ shop }) => {
     const product = (await newProduct(shop)).id
     const shopper = await newShopper(shop)
