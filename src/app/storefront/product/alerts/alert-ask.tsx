@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { useHeldAnchor } from '#app/components/late/use-held-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -18,6 +19,7 @@ export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const titleId = useId()
+  useHeldAnchor('alert')
   const price = formatMoney(offerPricePaisa, language, 'when-needed')
   if (inStock)
     return (
@@ -27,7 +29,7 @@ export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
       </details>
     )
   return (
-    <section className={styles.alert} aria-labelledby={titleId}>
+    <section className={styles.alert} id="alert" aria-labelledby={titleId}>
       <h2 id={titleId}>{said.back}</h2>
       <AskForm key={id} product={id} kind="back" help={said.backHelp} />
     </section>
