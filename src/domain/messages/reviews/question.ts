@@ -8,8 +8,8 @@ type Counted = { count: number }
 export const questionMessages = {
   title: { en: 'Questions', ne: 'प्रश्न' },
   none: {
-    en: 'Nobody has asked anything yet. Ask what the page does not say.',
-    ne: 'अहिलेसम्म कसैले सोधेको छैन। पृष्ठमा नभेटिएको कुरा सोध्नुहोस्।',
+    en: 'No question is shown yet. Ask what the page does not say.',
+    ne: 'अहिलेसम्म कुनै प्रश्न देखाइएको छैन। पृष्ठमा नभेटिएको कुरा सोध्नुहोस्।',
   },
   search: { en: 'Search the questions', ne: 'प्रश्नमा खोज्नुहोस्' },
   find: { en: 'Search', ne: 'खोज्नुहोस्' },
