@@ -1,5 +1,5 @@
 import { requestMessages } from '#domain/messages/account/requests.ts'
-import { SmallPictures } from '#app/components/small-pictures.tsx'
+import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useWords } from '#app/components/use-words.ts'
 
 /** The pictures of a return or complaint, small, each opening whole; nobody else can open these addresses. */

@@ -77,7 +77,7 @@ function Asking({ product }: { product: string }) {
   const writing = useWriting('/question/ask', said.required, () => void look())
   return (
     <div className={styles.asking}>
-      <ul className={styles.own} aria-live="polite">
+      <ul className={styles.asked} aria-live="polite">
         {own.map(({ _id: id, text, language, reason }) => (
           <li key={id}>
             <p className={textLook.caption}>
