@@ -127,7 +127,6 @@ export const sheets = {
     'app/account/pictures/chosen-files.module.css',
     'app/account/reviews/review-page.module.css',
     'ui/list/timeline.module.css',
-    'ui/look/thumbnails.module.css',
   ],
   seller: [
     'app/seller/frame/seller-frame.module.css',

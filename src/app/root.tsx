@@ -64,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {children}
         <Toasts />
         <PageAnnouncer />
-        <ScrollRestoration {...(mark && { nonce: mark })} />
+        <ScrollRestoration getKey={placeOnPage} {...(mark && { nonce: mark })} />
         <Scripts {...(mark && { nonce: mark })} />
       </body>
     </html>
@@ -73,6 +73,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 // What a page of a script fetches before anything else.
 const fontsOf = { latin: latinFont, devanagari: `${nepaliFont} ${latinInNepaliFont}` }
+
+/** A link within a page leaves no key of its own, and must not lead back to where it was pressed. */
+const placeOnPage = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 const afterFirstViewMs = 3000
 

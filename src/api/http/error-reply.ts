@@ -89,6 +89,7 @@ export const statusOf = {
   'review-closed': 409,
   'own-review': 409,
   'questions-waiting': 409,
+  'question-refused': 409,
   'in-stock-now': 409,
   'too-many-alerts': 409,
   'not-bought': 403,

@@ -1,9 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
 import { words } from '#domain/messages/words.ts'
-import { askedQuestion, buyerAnswer, questionList } from '#domain/review/question-input.server.ts'
+import {
+  askedQuestion,
+  buyerAnswer,
+  ownQuestionList,
+  questionList,
+} from '#domain/review/question-input.server.ts'
+import { namedTexts } from '#domain/text-names.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { answerAsBuyer, askQuestion } from '#shop/reviews/questions/ask.ts'
+import { listOwnQuestions } from '#shop/reviews/questions/own-questions.ts'
 import { listShownQuestions } from '#shop/reviews/questions/shown-questions.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -13,13 +20,18 @@ const told = {
     summary: 'Ask something about a product',
     by: 'shopper',
     body: askedQuestion,
-    refuses: ['not-found', 'questions-waiting'],
+    refuses: ['not-found', 'questions-waiting', 'question-refused'],
   }),
   answer: call('POST /question/answer', {
     summary: 'Answer a question about a product that one has bought',
     by: 'shopper',
     body: buyerAnswer,
     refuses: ['not-found', 'not-bought', 'questions-waiting'],
+  }),
+  mine: call('GET /question/mine', {
+    summary: 'What the account has asked, about one product or about all',
+    by: 'shopper',
+    query: ownQuestionList,
   }),
   list: call('GET /question/list', {
     summary: 'The shown questions about a product and their answers',
@@ -34,13 +46,26 @@ export function questionRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(questionMessages, context.languageOf(request))
 
   app.post('/question/ask', told.ask, async (request) => {
-    await askQuestion(await context.shopOf(request), request.body)
-    return { success: true, message: said(request).asked }
+    const { state } = await askQuestion(await context.shopOf(request), request.body)
+    return { success: true, message: said(request)[state === 'shown' ? 'askedBefore' : 'asked'] }
   })
 
   app.post('/question/answer', told.answer, async (request) => {
     await answerAsBuyer(await context.shopOf(request), request.body)
     return { success: true, message: said(request).answerSent }
+  })
+
+  app.get('/question/mine', told.mine, async (request) => {
+    const own = await listOwnQuestions(await context.shopOf(request), request.query)
+    return {
+      success: true,
+      questions: own.map(({ id, product, at, ...question }) => ({
+        _id: id,
+        product: { _id: product.id, ...namedTexts('name', product.name) },
+        ...question,
+        at: at.toISOString(),
+      })),
+    }
   })
 
   app.get('/question/list', told.list, async (request, reply) => {

@@ -35,7 +35,8 @@ export function cardPrice(
   const before = struckPaisa({ ...price, lowestBeforePaisa }, rule)
   if (before === null) return { amount }
   const original = formatMoney(before, language, 'when-needed')
-  // The label is read right before the struck price; the sentence of the catalogue ends with it.
-  const label = words(cardMessages, language).originalPrice({ price: '' }).trim()
+  const said = words(cardMessages, language)
+  // Nobody has paid it as far as the store knows: then it is no price of before.
+  const label = before === lowestBeforePaisa ? said.originalPrice : said.listPrice
   return { amount, was: { amount: original, label } }
 }

@@ -123,6 +123,7 @@ const alertAnswer = z
     _id: id,
     kind: z.enum(alertKinds),
     state: z.enum(alertStates),
+    email: z.string(),
     product: z.object({ _id: id, name: z.string(), nameNe: z.string().nullable() }),
     price: rupees,
     askedAt: moment,

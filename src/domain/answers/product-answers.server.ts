@@ -220,6 +220,19 @@ const shownQuestion = z
   .object({ ...shownText, answers: z.array(z.object({ ...shownText, isShop: z.boolean() })) })
   .meta({ id: 'Question' })
 
+/** A question as whoever asked it sees it. */
+const ownQuestion = z
+  .object({
+    _id: id,
+    product: z.object({ _id: id, name: z.string(), nameNe: z.string().nullable() }),
+    text: z.string(),
+    language: z.enum(languages),
+    state: z.enum(reviewStates),
+    reason: z.enum(refusalReasons).nullable(),
+    at: moment,
+  })
+  .meta({ id: 'OwnQuestion' })
+
 const moderatedText = {
   ...writtenText,
   _id: id,
@@ -240,6 +253,7 @@ const moderatedQuestion = z
 export const questionCalls = {
   'POST /question/ask': done,
   'POST /question/answer': done,
+  'GET /question/mine': z.object({ success, questions: z.array(ownQuestion) }),
   'GET /question/list': z.object({ success, questions: z.array(shownQuestion), ...paging }),
   'GET /seller/question/list': z.object({
     success,

@@ -11,7 +11,7 @@ import {
 import { pagedList } from '#domain/validation/paging.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { questionLimits } from './question.ts'
-import { moderation } from './review-input.server.ts'
+import { moderation, shownWith } from './review-input.server.ts'
 
 const fields = { error: 'fields' satisfies ValidationCode }
 const language = z
@@ -39,6 +39,13 @@ export const questionList = pagedList.extend({
     .transform((text) => text ?? ''),
 })
 
+/** Whose own questions: those about a product, or all. */
+export const ownQuestionList = z.looseObject({
+  product: anyId()
+    .nullish()
+    .transform((id) => id ?? undefined),
+})
+
 /** What the shop decides of a question, or of a buyer's answer. */
 export const questionModeration = moderation.and(
   z.object({ kind: z.enum(['question', 'answer'], missingOr('choice')) }),
@@ -52,6 +59,7 @@ export const shopReply = z.object(
     answer: optionalParagraphs(questionLimits.answer)
       .nullish()
       .transform((text) => text ?? ''),
+    isShown: shownWith,
   },
   fields,
 )

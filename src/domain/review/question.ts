@@ -1,5 +1,8 @@
-/** Characters of a question and an answer, and how many of one account's may wait to be read at a time. */
-export const questionLimits = { text: 500, answer: 1000, search: 100, waiting: 20 } as const
+/** Characters of a question and an answer; how many of one account's may wait to be read, and its author is shown. */
+export const questionLimits = { text: 500, answer: 1000, search: 100, waiting: 20, own: 50 } as const
+
+/** From so many on they can be searched: fewer are read faster. */
+export const questionsToSearch = 6
 
 /** So many stand on the product's page at once. */
 export const questionsAtOnce = 5

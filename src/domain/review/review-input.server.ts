@@ -88,6 +88,12 @@ export const moderation = z
   })
 export type Moderation = z.output<typeof moderation>
 
+/** What waits is shown with its answer. */
+export const shownWith = z
+  .boolean(missingOr('choice'))
+  .nullish()
+  .transform((told) => told ?? false)
+
 /** The shop's answer; '' takes it away. */
 export const shopAnswer = z.object(
   {
@@ -96,6 +102,7 @@ export const shopAnswer = z.object(
     answer: optionalParagraphs(reviewLimits.answer)
       .nullish()
       .transform((text) => text ?? ''),
+    isShown: shownWith,
   },
   fields,
 )

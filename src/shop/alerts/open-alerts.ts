@@ -29,6 +29,7 @@ export type ShownAlert = {
   id: string
   kind: AlertKind
   state: AlertState
+  email: string
   product: { id: string; name: { en: string; ne: string } }
   askedPaisa: number
   askedAt: Date
@@ -51,6 +52,7 @@ export async function readAlerts(db: Database, where: SQL | undefined): Promise<
     id: alert.id,
     kind: alert.kind,
     state: alertState(alert),
+    email: alert.email,
     product: { id: alert.productId, name: { en, ne: ne ?? '' } },
     askedPaisa: alert.askedPaisa,
     askedAt: alert.askedAt,

@@ -94,19 +94,24 @@ export async function decideReview(shop: Shop, input: unknown): Promise<Moderate
 /** The shop's answer beneath a review, written anew as often as it likes; '' takes it away. Refuses `settings-changed`. */
 export async function answerReview(shop: Shop, input: unknown): Promise<ModeratedReview> {
   const seller = requireArea(shop, 'orders')
-  const { id, version, answer } = parseInput(shopAnswer, input)
+  const { id, version, answer, isShown } = parseInput(shopAnswer, input)
   return change(shop, id, async (tx, row) => {
-    if (row.answer === answer) return
+    const isNew = row.answer !== answer
+    const shows = isShown && row.state === 'waiting'
+    if (!isNew && !shows) return
     if (row.version !== version) throw new ShopError('settings-changed')
-    const told =
-      answer === ''
-        ? { answeredAt: null, answeredBy: null }
-        : { answeredAt: shop.now(), answeredBy: seller.id }
+    const now = shop.now()
+    const isEmpty = answer === ''
+    const told = { answer, answeredAt: isEmpty ? null : now, answeredBy: isEmpty ? null : seller.id }
+    const shown = { state: 'shown', decidedAt: now, decidedBy: seller.id } as const
     await tx
       .update(reviews)
-      .set({ answer, ...told, version: row.version + 1 })
+      .set({ ...(isNew && told), ...(shows && shown), version: row.version + 1 })
       .where(eq(reviews.id, row.id))
-    await audit(tx, shop, { action: 'review.answer', subject: row.productId, detail: { review: row.id } })
+    const { id: review, productId: subject, rating } = row
+    if (isNew) await audit(tx, shop, { action: 'review.answer', subject, detail: { review } })
+    if (shows)
+      await audit(tx, shop, { action: 'review.show', subject, detail: { review, rating, from: row.state } })
   })
 }
 

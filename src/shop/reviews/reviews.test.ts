@@ -245,6 +245,20 @@ describe('the shop', () => {
       code: 'not-allowed',
     })
   })
+
+  shopTest('is shown with its answer in one step, once', async ({ shop }) => {
+    const { product, seller, say } = await deliveredOrder(shop)
+    const { id } = await say()
+    const step = { id, version: 1, answer: 'Thank you.', isShown: true }
+    await expect(answerReview(seller, { ...step, version: 7 })).rejects.toMatchObject({
+      code: 'settings-changed',
+    })
+    for (const _ of [1, 2])
+      expect(await answerReview(seller, step)).toMatchObject({ state: 'shown', version: 2 })
+    expect((await listShownReviews(shop, { product: product.id })).reviews).toMatchObject([
+      { id, answer: 'Thank you.' },
+    ])
+  })
 })
 
 describe('at the same moment', () => {

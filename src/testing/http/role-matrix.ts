@@ -66,6 +66,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'GET /api/review/:id/picture/:number': 'public',
   'POST /api/question/ask': 'shopper',
   'POST /api/question/answer': 'shopper',
+  'GET /api/question/mine': 'shopper',
   'GET /api/question/list': 'public',
   'POST /api/alert': 'public',
   'POST /api/alert/link': 'public',

@@ -118,12 +118,13 @@ function isForm(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').startsWith(form)
 }
 
-function alertJson({ id, kind, state, product, askedPaisa, askedAt }: ShownAlert) {
+function alertJson({ id, kind, state, email, product, askedPaisa, askedAt }: ShownAlert) {
   const { id: _id, name } = product
   return {
     _id: id,
     kind,
     state,
+    email,
     product: { _id, name: name.en, nameNe: name.ne || null },
     price: rupeesFromPaisa(askedPaisa),
     askedAt: askedAt.toISOString(),

@@ -115,7 +115,7 @@ function OrderDate({ at }: { at: string }) {
   const other = formatOtherDate(date, language)
   return (
     <time dateTime={at}>
-      {formatDate(date, language)}
+      <span className={textLook.unbroken}>{formatDate(date, language)}</span>{' '}
       {other !== '' && (
         <span
           className={
@@ -124,7 +124,6 @@ function OrderDate({ at }: { at: string }) {
               : `${textLook.unbroken} ${textLook.printed}`
           }
         >
-          {' '}
           ({other})
         </span>
       )}

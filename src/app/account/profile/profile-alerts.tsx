@@ -58,7 +58,8 @@ function OwnAlert({ alert }: { alert: Alert }) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/alert/end')
-  const { _id: id, kind, state, product, price } = alert
+  const again = useSend('/alert')
+  const { _id: id, kind, state, email, product, price } = alert
   const texts = { en: product.name, ne: product.nameNe ?? '' }
   const name = textIn(language, texts)
   const item = {
@@ -71,7 +72,18 @@ function OwnAlert({ alert }: { alert: Alert }) {
   }
   return (
     <AlertLine alert={item}>
+      <p className={`${textLook.caption} ${textLook.broken}`}>{said.askedAt({ email })}</p>
       <p className={styles.buttons}>
+        {state === 'unconfirmed' && (
+          <Button
+            size="small"
+            isLoading={again.isSending}
+            aria-label={said.againNamed({ name })}
+            onClick={() => again.send({ product: product._id, kind, email, language })}
+          >
+            {said.again}
+          </Button>
+        )}
         <Button
           size="small"
           isLoading={isSending}

@@ -14,6 +14,7 @@ import { ProfileDeletion } from './profile-deletion.tsx'
 import { ProfileName } from './profile-name.tsx'
 import { ProfilePassword } from './profile-password.tsx'
 import { ProfileProofs, type OwnProofs } from './profile-proofs.tsx'
+import { ProfileQuestions, type OwnQuestions } from './profile-questions.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileSessions, type OwnSessions } from './profile-sessions.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -28,16 +29,24 @@ export function loader() {
 const readAddresses = createOwnReading<'/address/get'>()
 const readProofs = createOwnReading<'/user/proofs'>()
 const readAlerts = createOwnReading<'/alert/mine'>()
+const readQuestions = createOwnReading<'/question/mine'>()
 const readSessions = createOwnReading<'/user/sessions'>()
 
 export async function clientLoader() {
-  const [addresses, alerts, proofs, sessions] = await Promise.all([
+  const [addresses, alerts, proofs, questions, sessions] = await Promise.all([
     readAddresses('/address/get'),
     readAlerts('/alert/mine'),
     readProofs('/user/proofs'),
+    readQuestions('/question/mine'),
     readSessions('/user/sessions'),
   ])
-  return { addresses: addresses.own, alerts: alerts.own, proofs: proofs.own, sessions: sessions.own }
+  return {
+    addresses: addresses.own,
+    alerts: alerts.own,
+    proofs: proofs.own,
+    questions: questions.own,
+    sessions: sessions.own,
+  }
 }
 clientLoader.hydrate = true
 
@@ -74,6 +83,7 @@ type Loaded = {
   addresses: SavedAddresses
   alerts: OwnAlerts
   proofs: OwnProofs
+  questions: OwnQuestions
   sessions: OwnSessions
 }
 
@@ -86,6 +96,7 @@ function Profile({ account }: { account: Account }) {
       <ProfileAddresses owner={account.id} own={loaded?.addresses} />
       <ProfileProofs owner={account.id} own={loaded?.proofs} />
       <ProfileAlerts owner={account.id} own={loaded?.alerts} />
+      <ProfileQuestions owner={account.id} own={loaded?.questions} />
       <ProfilePassword account={account} />
       <ProfileSessions owner={account.id} own={loaded?.sessions} />
       <ProfileSection title={said.copy}>

@@ -35,7 +35,7 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
       <p className={textLook.muted}>{said.help}</p>
-      <Stars chosen={review?.rating} error={form.errors.rating} />
+      <Stars chosen={review?.rating} error={form.errors.rating} onChoose={form.clearRating} />
       <TextAreaField
         label={said.text}
         name="text"
@@ -62,7 +62,9 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
 
 const starWords = { 5: 'star5', 4: 'star4', 3: 'star3', 2: 'star2', 1: 'star1' } as const
 
-function Stars({ chosen, error }: { chosen: number | undefined; error: string | undefined }) {
+type StarsProps = { chosen: number | undefined; error: string | undefined; onChoose: () => void }
+
+function Stars({ chosen, error, onChoose }: StarsProps) {
   const said = useWords(reviewFormMessages)
   const language = useLanguage()
   const id = useId()
@@ -77,6 +79,7 @@ function Stars({ chosen, error }: { chosen: number | undefined; error: string | 
             name="rating"
             value={star}
             defaultChecked={star === chosen}
+            onChange={onChoose}
             required
           >
             <b aria-hidden="true">{'★'.repeat(star)}</b>

@@ -69,5 +69,6 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     setKept(isKept ? [...others, number].toSorted() : others)
   }
 
-  return { errors, isWorking, files, kept, keep, send }
+  const clearRating = () => setErrors((wrong) => ({ ...wrong, rating: undefined }))
+  return { errors, clearRating, isWorking, files, kept, keep, send }
 }

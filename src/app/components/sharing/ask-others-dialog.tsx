@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react'
+import { useRevalidator } from 'react-router'
 import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
 import { sharedLimits, type AskedOthers } from '#domain/shared-list/shared-list.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -25,6 +26,7 @@ export function AskOthersDialog({ asked, isOpen, onClose }: AskOthersDialogProps
 function Asking({ asked }: { asked: AskedOthers }) {
   const said = useWords(askOthersMessages)
   const absolute = useAbsolute()
+  const { revalidate } = useRevalidator()
   const [isMaking, setIsMaking] = useState(false)
   const [failure, setFailure] = useState<ApiFailure>()
   const [path, setPath] = useState<string>()
@@ -40,6 +42,8 @@ function Asking({ asked }: { asked: AskedOthers }) {
     if (!answer.ok) return setFailure(answer)
     setPath(answer.body.list.path)
     await handOn(said.message, absolute(answer.body.list.path))
+    // The page may list one's own links.
+    await revalidate()
   }
   if (path !== undefined) return <Ready path={path} />
   return (

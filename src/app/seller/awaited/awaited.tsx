@@ -127,11 +127,20 @@ function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
       head: said.changeStock,
       isHeadHidden: true,
       place: 'acts',
-      cell: ({ id, name }) => (
-        <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-label={said.changeStockOf({ name })}>
-          {said.changeStock}
-        </ButtonLink>
-      ),
+      cell: ({ id, name, isInStock }) =>
+        isInStock ? (
+          <ButtonLink
+            size="small"
+            href={to(`/seller/edit-product/${id}`)}
+            aria-label={said.changePriceOf({ name })}
+          >
+            {said.changePrice}
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-label={said.changeStockOf({ name })}>
+            {said.changeStock}
+          </ButtonLink>
+        ),
     },
   ]
 }

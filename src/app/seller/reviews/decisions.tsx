@@ -29,7 +29,7 @@ export function Decisions({ path, item, more = undefined }: DecisionsProps) {
       {mayDecide(state, 'shown') && (
         <Button
           size="small"
-          variant="primary"
+          variant="outline"
           isLoading={isSending}
           onClick={() => send({ ...more, id, version, state: 'shown' })}
         >
@@ -37,7 +37,7 @@ export function Decisions({ path, item, more = undefined }: DecisionsProps) {
         </Button>
       )}
       {mayDecide(state, 'refused') && (
-        <Button size="small" variant="outline" onClick={() => setIsRefusing(true)}>
+        <Button size="small" onClick={() => setIsRefusing(true)}>
           {said.refuse}
         </Button>
       )}

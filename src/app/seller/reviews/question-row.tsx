@@ -1,18 +1,14 @@
-import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
 import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
 import { refusalReasonMessages } from '#domain/messages/reviews/review.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { questionLimits } from '#domain/review/question.ts'
-import { Button } from '#ui/button/button.tsx'
-import { TextAreaField } from '#ui/field/field.tsx'
-import { textsOf } from '#app/components/calls/form-fields.ts'
-import { useSend } from '#app/components/calls/send.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { Decisions } from './decisions.tsx'
 import type { QuestionItem, ToldItem } from './question-item.ts'
+import { ShopAnswer } from './shop-answer.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './moderation.module.css'
 
@@ -39,7 +35,14 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
             <Told key={answer.id} item={answer} kind="answer" />
           ))}
       </div>
-      <ShopAnswer question={question.id} version={shops?.version ?? 0} answer={shops?.text ?? ''} />
+      <ShopAnswer
+        path="/seller/question/answer"
+        id={question.id}
+        version={shops?.version ?? 0}
+        answer={shops?.text ?? ''}
+        maxLength={questionLimits.answer}
+        isWaiting={question.state === 'waiting'}
+      />
     </article>
   )
 }
@@ -71,53 +74,5 @@ function Told({ item, kind }: { item: ToldItem; kind: 'question' | 'answer' }) {
       </p>
       <Decisions path="/seller/question/decide" item={item} more={{ kind }} />
     </div>
-  )
-}
-
-function ShopAnswer({ question, version, answer }: { question: string; version: number; answer: string }) {
-  const said = useWords(moderationMessages)
-  const [isWriting, setIsWriting] = useState(false)
-  const { isSending, errors, send } = useSend('/seller/question/answer', {
-    fields: ['answer'],
-    onAnswer: (told) => told.ok && setIsWriting(false),
-  })
-  function save(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
-    send({ id: question, version, answer: textsOf(event.currentTarget)['answer'] ?? '' })
-  }
-  if (!isWriting)
-    return (
-      <div>
-        {answer !== '' && (
-          <blockquote className={styles.answer}>
-            <b className={textLook.strong}>{said.answerLabel}</b>
-            <p className={textLook.written} dir="auto">
-              {answer}
-            </p>
-          </blockquote>
-        )}
-        <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
-          {answer === '' ? said.answer : said.changeAnswer}
-        </Button>
-      </div>
-    )
-  return (
-    <form className={styles.form} method="post" noValidate onSubmit={save}>
-      <TextAreaField
-        label={said.answerLabel}
-        name="answer"
-        hint={said.answerHint}
-        error={errors['answer']}
-        maxLength={questionLimits.answer}
-        defaultValue={answer}
-        rows={3}
-      />
-      <p className={styles.actions}>
-        <Button type="submit" variant="primary" isLoading={isSending}>
-          {said.saveAnswer}
-        </Button>
-        <Button onClick={() => setIsWriting(false)}>{said.cancel}</Button>
-      </p>
-    </form>
   )
 }

@@ -31,8 +31,18 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const state = reviewStates.find((known) => known === asked('state')) ?? 'waiting'
   const page = /^[1-9]\d{0,8}$/.test(asked('page')) ? Number(asked('page')) : 1
   if (asked('kind') === 'questions')
-    return { kind: 'questions', state, ...(await questionsIn(shop, { state, page })) } as const
-  return { kind: 'reviews', state, ...(await shownIn(shop, { state, page })) } as const
+    return {
+      kind: 'questions',
+      state,
+      ...(await questionsIn(shop, { state, page })),
+      others: (await listReviews(shop, { limit: 1 })).waiting,
+    } as const
+  return {
+    kind: 'reviews',
+    state,
+    ...(await shownIn(shop, { state, page })),
+    others: (await listQuestions(shop, { limit: 1 })).waiting,
+  } as const
 }
 
 async function shownIn(shop: Shop, { state, page }: { state: ReviewState; page: number }) {
@@ -63,14 +73,14 @@ export default function ReviewsPage() {
   const said = useWords(moderationMessages)
   const to = useLocalPath()
   if (found === null) return null
-  const { kind, state, waiting, page, pages, total } = found
+  const { kind, state, waiting, others, page, pages, total } = found
   return (
     <>
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.title}</h1>
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${styles.help}`}>{said.help}</p>
-      <Kinds current={kind} />
+      <Kinds current={kind} waiting={waiting} others={others} />
       <States kind={kind} current={state} waiting={waiting} />
       {total === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
       {found.kind === 'reviews'
@@ -86,7 +96,10 @@ export default function ReviewsPage() {
 
 type Kind = 'reviews' | 'questions'
 
-function Kinds({ current }: { current: Kind }) {
+type KindsProps = { current: Kind; waiting: number; others: number }
+
+/** Both kinds with what waits in each: what lies behind the other tab is not forgotten. */
+function Kinds({ current, waiting, others }: KindsProps) {
   const said = useWords(moderationMessages)
   const to = useLocalPath()
   return (
@@ -96,6 +109,7 @@ function Kinds({ current }: { current: Kind }) {
           <li key={kind}>
             <Link to={to(moderationAddress({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
               {said[kind]}
+              <Waiting count={kind === current ? waiting : others} />
             </Link>
           </li>
         ))}
@@ -108,7 +122,6 @@ type StatesProps = { kind: Kind; current: ReviewState; waiting: number }
 
 function States({ kind, current, waiting }: StatesProps) {
   const said = useWords(moderationMessages)
-  const language = useLanguage()
   const to = useLocalPath()
   return (
     <nav aria-label={said.states}>
@@ -121,13 +134,17 @@ function States({ kind, current, waiting }: StatesProps) {
               {...(state === current && { 'aria-current': 'true' })}
             >
               {said[state]}
-              {state === 'waiting' && waiting > 0 && (
-                <b className={textLook.number}>{formatNumber(waiting, language)}</b>
-              )}
+              {state === 'waiting' && <Waiting count={waiting} />}
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   )
+}
+
+function Waiting({ count }: { count: number }) {
+  const language = useLanguage()
+  if (count === 0) return null
+  return <b className={`${textLook.number} ${styles.count}`}>{formatNumber(count, language)}</b>
 }

@@ -24,7 +24,7 @@ import { ProductOptions } from './product-options.tsx'
 import { Ask } from '#app/storefront/product/story/ask.tsx'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
 import * as promiseLook from '#ui/look/promise.module.css'
@@ -254,6 +254,7 @@ function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {
   const [chosen, setChosen] = useState<number>()
   const quantity = chosen ?? (inCart || 1)
   const isUpdate = inCart > 0
+  if (!inStock && inCart === 0) return <SoldOutRow />
   const refusal = refusalOf({ quantity, inCart, inStock })
   function submit() {
     changeCart(id, quantity)
@@ -285,6 +286,21 @@ function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {
         </noscript>
         {isUpdate && quantity === 0 && <p className={textLook.reason}>{said.updateRemoves}</p>}
       </div>
+    </div>
+  )
+}
+
+/** What is sold out cannot be added; one can ask to be told. */
+function SoldOutRow() {
+  const said = useWords(productMessages)
+  return (
+    <div className={styles.actions}>
+      <Button variant="primary" size="large" disabled>
+        {said.addToCart}
+      </Button>
+      <ButtonLink variant="outline" size="large" isBlock href="#alert" reloadDocument>
+        {said.tellMe}
+      </ButtonLink>
     </div>
   )
 }

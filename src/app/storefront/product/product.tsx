@@ -209,7 +209,7 @@ export default function ProductPage() {
       )}
       {prices !== null && (
         <Suspense>
-          <PriceHistory key={product.id} {...prices} />
+          <PriceHistory key={product.id} {...prices} product={product} />
         </Suspense>
       )}
       {product.room !== null && beside.length > 0 && (

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
-import { FieldError, TextField } from '#ui/field/field.tsx'
+import { FieldError, TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ShownSharedList } from './shared-view.server.ts'
 import * as fieldLook from '#ui/field/field.module.css'
@@ -50,11 +50,11 @@ export function AnswerForm({ view }: { view: ShownSharedList }) {
             maxLength={2 * sharedLimits.nameCharacters}
             required
           />
-          <TextField
+          <TextAreaField
             label={said.line}
             optional={said.optional}
             name="line"
-            autoComplete="off"
+            rows={3}
             defaultValue={refused?.typed.line ?? mine?.line ?? ''}
             error={refused?.errors['line']}
             maxLength={2 * sharedLimits.lineCharacters}

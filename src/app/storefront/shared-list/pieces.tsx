@@ -71,6 +71,7 @@ function Facts({ piece, product, isFirst }: { piece: SharedPiece; product: CardI
           <Link to={href}>{product.name}</Link>
         </h2>
         <Amount {...useCardPrice()(product)} />
+        {piece.size !== null && <p className={`${textLook.small} ${textLook.muted}`}>{piece.size}</p>}
         {piece.quantity > 1 && (
           <p className={`${textLook.small} ${textLook.muted}`}>{said.quantity({ count: piece.quantity })}</p>
         )}

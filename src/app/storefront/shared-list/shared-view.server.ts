@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import type { Language } from '#domain/language.ts'
+import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
+import { words } from '#domain/messages/words.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { mostChosen, sharedLimits, type SharedKind } from '#domain/shared-list/shared-list.ts'
-import { cardsByIds } from '#shop/catalogue/products.ts'
+import { cardsByIds, productsByIds } from '#shop/catalogue/products.ts'
 import type { RefusedForm, Shop } from '#shop/context.ts'
 import { findSharedList, type SharedList, type SharedVoter } from '#shop/shared-lists/read-list.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
@@ -10,6 +15,8 @@ export type SharedPiece = {
   quantity: number
   /** Null where it is no longer sold. */
   product: CardItem | null
+  /** Width × depth × height in centimetres, in words; null where they are not known. */
+  size: string | null
   /** The names of those who chose it. */
   chosenBy: readonly string[]
   /** Has nothing that is sold been chosen by more? */
@@ -65,9 +72,10 @@ export async function readSharedView(shop: Shop, key: string): Promise<{ view: S
 }
 
 async function piecesOf(shop: Shop, { items, voters }: SharedList): Promise<SharedPiece[]> {
-  const cards = await cardsByIds(
-    shop,
-    items.map(({ productId }) => productId),
+  const ids = items.map(({ productId }) => productId)
+  const cards = await cardsByIds(shop, ids)
+  const sizes = new Map(
+    (await productsByIds(shop, ids)).map(({ id, dimensionsMm }) => [id, dimensionsMm] as const),
   )
   const namesOf = (id: string) =>
     voters.filter(({ products }) => products.includes(id)).map(({ name }) => name)
@@ -78,8 +86,18 @@ async function piecesOf(shop: Shop, { items, voters }: SharedList): Promise<Shar
       id,
       quantity,
       product: card ? cardItem(shop.language, card) : null,
+      size: card ? sizeIn(shop.language, sizes.get(id)) : null,
       chosenBy: namesOf(id),
       isMost: most.includes(id),
     }
   })
+}
+
+const mmPerCm = 10
+
+function sizeIn(language: Language, size: DimensionsMm | null | undefined): string | null {
+  if (!size) return null
+  const { width, depth, height } = size
+  const [w = '', d = '', h = ''] = [width, depth, height].map((mm) => formatNumber(mm / mmPerCm, language))
+  return words(sharedListMessages, language).size({ width: w, depth: d, height: h })
 }

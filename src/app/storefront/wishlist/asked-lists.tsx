@@ -44,7 +44,7 @@ function Asked({ list }: { list: AskedList }) {
   return (
     <li>
       <Link to={to(list.path)} reloadDocument>
-        <span className={textLook.strong}>
+        <span className={`${textLook.strong} ${textLook.underlined}`}>
           {said[list.kind]}, {said.pieces({ count: list.pieces })}
         </span>
         <span className={textLook.small}>{said.answers({ count: list.voters })}</span>

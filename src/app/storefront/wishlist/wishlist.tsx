@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes, ProductCardSkeleton } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import type { CardItem } from '#app/components/product-card-item.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { AskOthers } from '#app/components/late/ask-others.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -65,10 +65,7 @@ export default function Wishlist() {
         {(!isReady || ids.length > 0) && (
           <div className={layoutLook.awaited}>
             {ids.length > 0 && (
-              <LateComponent
-                name="AskOthers"
-                with={{ kind: 'wishlist', items: ids.map((productId) => ({ productId, quantity: 1 })) }}
-              />
+              <AskOthers kind="wishlist" items={ids.map((productId) => ({ productId, quantity: 1 }))} />
             )}
           </div>
         )}

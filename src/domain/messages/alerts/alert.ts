@@ -56,6 +56,11 @@ export const alertMessages = {
     en: (p: Named) => `Confirm: ${p.name}`,
     ne: (p: Named) => `पक्का गर्नुहोस्: ${p.name}`,
   },
+  again: { en: 'Send it again', ne: 'फेरि पठाउनुहोस्' },
+  againNamed: {
+    en: (p: Named) => `Send the confirmation again: ${p.name}`,
+    ne: (p: Named) => `पक्का गर्ने इमेल फेरि पठाउनुहोस्: ${p.name}`,
+  },
   end: { en: 'End', ne: 'हटाउनुहोस्' },
   endNamed: { en: (p: Named) => `End: ${p.name}`, ne: (p: Named) => `हटाउनुहोस्: ${p.name}` },
   confirmed: {

@@ -32,6 +32,11 @@ export const awaitedMessages = {
     en: (p: { name: string }) => `Change stock of ${p.name}`,
     ne: (p: { name: string }) => `${p.name}को स्टक मिलाउनुहोस्`,
   },
+  changePrice: { en: 'Change price', ne: 'मूल्य बदल्नुहोस्' },
+  changePriceOf: {
+    en: (p: { name: string }) => `Change price of ${p.name}`,
+    ne: (p: { name: string }) => `${p.name}को मूल्य बदल्नुहोस्`,
+  },
   none: { en: 'Nobody waits', ne: 'कसैले पर्खेको छैन' },
   noneHelp: {
     en: 'Shoppers ask on the page of a product: when it is sold out to be told of stock, else of a lower price.',

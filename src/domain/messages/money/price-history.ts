@@ -6,6 +6,11 @@ export const priceHistoryMessages = {
     en: ({ day }: { day: string }) => `What it has cost in this shop since ${day}.`,
     ne: ({ day }: { day: string }) => `${day} देखि यो पसलमा यसको मूल्य।`,
   },
+  listPrice: {
+    en: ({ price }: { price: string }) =>
+      `The struck ${price} is the list price: it was not charged since then.`,
+    ne: ({ price }: { price: string }) => `काटिएको ${price} अङ्कित मूल्य हो, त्यसयता यो मूल्य लिइएको छैन।`,
+  },
   title: { en: 'Price history', ne: 'मूल्यको इतिहास' },
   from: { en: 'From', ne: 'कहिलेदेखि' },
   price: { en: 'Price', ne: 'मूल्य' },

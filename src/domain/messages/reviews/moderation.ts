@@ -33,6 +33,14 @@ export const moderationMessages = {
     ne: 'यो तल सबैले पढ्छन्। खाली राखे हट्छ।',
   },
   saveAnswer: { en: 'Save the answer', ne: 'जवाफ सेभ गर्नुहोस्' },
+  answerAndShow: { en: 'Answer and show it', ne: 'जवाफ दिएर देखाउनुहोस्' },
+  saveOnly: { en: 'Save the answer only', ne: 'जवाफ सेभ मात्र गर्नुहोस्' },
+  savedOnlyHelp: {
+    en: 'Saved only: nobody sees it before you show it.',
+    ne: 'सेभ मात्र गर्दा नदेखाएसम्म अरू कसैले देख्दैन।',
+  },
+  notSeenYet: { en: 'Nobody sees this answer yet.', ne: 'यो जवाफ अझै कसैले देखेको छैन।' },
+  answerRequired: { en: 'Write the answer.', ne: 'जवाफ लेख्नुहोस्।' },
   decidedBy: {
     en: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,
     ne: (p: { name: string; day: string }) => `${p.name}, ${p.day}`,

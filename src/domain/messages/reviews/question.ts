@@ -8,8 +8,8 @@ type Counted = { count: number }
 export const questionMessages = {
   title: { en: 'Questions', ne: 'प्रश्न' },
   none: {
-    en: 'Nobody has asked anything yet. Ask what the page does not say.',
-    ne: 'अहिलेसम्म कसैले सोधेको छैन। पृष्ठमा नभेटिएको कुरा सोध्नुहोस्।',
+    en: 'No question is shown yet. Ask what the page does not say.',
+    ne: 'अहिलेसम्म कुनै प्रश्न देखाइएको छैन। पृष्ठमा नभेटिएको कुरा सोध्नुहोस्।',
   },
   search: { en: 'Search the questions', ne: 'प्रश्नमा खोज्नुहोस्' },
   find: { en: 'Search', ne: 'खोज्नुहोस्' },
@@ -36,6 +36,22 @@ export const questionMessages = {
   asked: {
     en: 'Thank you. The shop reads your question and answers by mail.',
     ne: 'धन्यवाद। पसलले प्रश्न पढेर इमेलमा जवाफ दिन्छ।',
+  },
+  askedBefore: {
+    en: 'You have asked this before: it stands on the page.',
+    ne: 'यो तपाईंले पहिल्यै सोध्नुभएको छ, पृष्ठमा देखिन्छ।',
+  },
+  own: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
+  ownHelp: {
+    en: 'What you have asked on the pages of products. The answer comes by mail.',
+    ne: 'सामानको पृष्ठमा तपाईंले सोध्नुभएका प्रश्न। जवाफ इमेलमा आउँछ।',
+  },
+  ownNone: { en: 'You have asked nothing yet.', ne: 'अहिलेसम्म केही सोध्नुभएको छैन।' },
+  failed: { en: 'This could not be loaded.', ne: 'ल्याउन सकिएन।' },
+  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
+  refusedFor: {
+    en: (p: { reason: string }) => `The shop does not show this question. ${p.reason}.`,
+    ne: (p: { reason: string }) => `पसलले यो प्रश्न देखाएन। कारण: ${p.reason}।`,
   },
   answer: { en: 'Answer', ne: 'जवाफ दिनुहोस्' },
   answerLabel: { en: 'Your answer', ne: 'तपाईंको जवाफ' },

@@ -51,7 +51,7 @@ export const dashboardMessages = {
     en: (p: Days) => `Sales per ${formatNumber(p.days, 'en')} days`,
     ne: (p: Days) => `हरेक ${formatNumber(p.days, 'ne')} दिनको बिक्री`,
   },
-  unit: { en: 'Rs., k = thousand, L = lakh', ne: 'रु., ह = हजार' },
+  unit: { en: 'Rs., k = thousand, L = lakh', ne: 'रु., ह = हजार, लाख = १०० हजार' },
   chartName: {
     en: (p: { title: string; total: string; best: string; bestDay: string }) =>
       `${p.title}: ${p.total} in all. Highest on ${p.bestDay}, ${p.best}.`,

@@ -4,6 +4,8 @@ import type { MessageTable } from '#domain/messages/words.ts'
 type Named = { name: string }
 type Count = { count: number }
 
+type Size = { width: string; depth: string; height: string }
+
 /** The page behind a link by which somebody asks others. */
 export const sharedListMessages = {
   whichOne: { en: 'Which one shall I take?', ne: 'कुन लिऊँ?' },
@@ -21,6 +23,10 @@ export const sharedListMessages = {
     ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे एक लाइन लेख्नुहोस्। खाता चाहिँदैन।',
   },
   pieces: { en: 'Pieces', ne: 'सामान' },
+  size: {
+    en: (p: Size) => `Width ${p.width}, depth ${p.depth}, height ${p.height} cm`,
+    ne: (p: Size) => `चौडाइ ${p.width}, गहिराइ ${p.depth}, उचाइ ${p.height} से.मि.`,
+  },
   quantity: {
     en: (p: Count) => `${formatNumber(p.count, 'en')} of it`,
     ne: (p: Count) => `${formatNumber(p.count, 'ne')} वटा`,

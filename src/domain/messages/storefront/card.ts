@@ -15,10 +15,8 @@ export const cardMessages = {
     en: (p: { percent: number }) => `${p.percent}% OFF`,
     ne: (p: { percent: number }) => `${formatNumber(p.percent, 'ne')}% छुट`,
   },
-  originalPrice: {
-    en: (p: { price: string }) => `Original price ${p.price}`,
-    ne: (p: { price: string }) => `पहिलेको मूल्य ${p.price}`,
-  },
+  originalPrice: { en: 'Original price', ne: 'पहिलेको मूल्य' },
+  listPrice: { en: 'List price', ne: 'अङ्कित मूल्य' },
   rating: {
     en: (p: { rating: number; count: number }) =>
       `${formatDecimals(p.rating, 1, 'en')} (${formatNumber(p.count, 'en')})`,

@@ -4,7 +4,7 @@ import { shoppers } from '#db/schema/people.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
 import { questionLimits } from '#domain/review/question.ts'
 import { askedQuestion, buyerAnswer } from '#domain/review/question-input.server.ts'
-import { shownAuthor } from '#domain/review/review.ts'
+import { shownAuthor, type ReviewState } from '#domain/review/review.ts'
 import { isId, newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -13,22 +13,28 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * A shopper asks something about a product; it waits until the shop has read it. The same asked again is the same question.
- * Refuses `questions-waiting` beyond those that may wait.
+ * A shopper asks something about a product; it waits until the shop has read it. The same asked again is the same question:
+ * answers where that stands. Refuses `questions-waiting` beyond those that may wait, and `question-refused` for what the shop
+ * has read and does not show.
  */
-export async function askQuestion(shop: Shop, input: unknown): Promise<void> {
+export async function askQuestion(
+  shop: Shop,
+  input: unknown,
+): Promise<{ state: Exclude<ReviewState, 'refused'> }> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { product, text, language = shop.language } = parseInput(askedQuestion, input)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
-  await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const author = await lockAuthor(tx, shopper.id)
     const isSame = and(
       eq(questions.productId, product),
       eq(questions.shopperId, shopper.id),
       eq(questions.body, text),
     )
-    if ((await tx.$count(questions, isSame)) > 0) return
+    const [before] = await tx.select({ state: questions.state }).from(questions).where(isSame)
+    if (before?.state === 'refused') throw new ShopError('question-refused')
+    if (before) return { state: before.state }
     await requireRoom(tx, shopper.id)
     await tx.insert(questions).values({
       id: newId(),
@@ -39,6 +45,7 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<void> {
       language,
       createdAt: shop.now(),
     })
+    return { state: 'waiting' }
   })
 }
 

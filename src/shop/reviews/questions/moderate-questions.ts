@@ -94,42 +94,56 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
 
 /**
  * The shop answers a question, writes that anew, or takes it away with ''; whoever asked is told by mail once. `version` is
- * the answer's, 0 where there is none. Refuses `settings-changed`.
+ * the answer's, 0 where there is none. With `isShown` what waits is shown with it. Refuses `settings-changed`.
  */
 export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
   const seller = requireArea(shop, 'orders')
-  const { id, version, answer } = parseInput(shopReply, input)
+  const { id, version, answer, isShown } = parseInput(shopReply, input)
   return change(shop, async (tx) => {
     const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
     if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
-    const isShops = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
-    const [before] = await tx.select().from(questionAnswers).where(isShops)
-    if ((before?.body ?? '') === answer) return id
-    if ((before?.version ?? 0) !== version) throw new ShopError('settings-changed')
-    const said = {
-      body: answer,
-      language: shop.language,
-      state: 'shown',
-      version: version + 1,
-      decidedAt: shop.now(),
-      decidedBy: seller.id,
-    } as const
-    if (answer === '') await tx.delete(questionAnswers).where(isShops)
-    else if (before) await tx.update(questionAnswers).set(said).where(isShops)
-    else {
-      const row = { ...said, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
-      await tx.insert(questionAnswers).values(row)
+    const { productId: subject, state: from } = question
+    const isNew = await writeAnswer(tx, shop, { question, version, answer, by: seller.id })
+    if (isNew) await audit(tx, shop, { action: 'question.answer', subject, detail: { question: id } })
+    if (isShown && from === 'waiting') {
+      const shown = { state: 'shown', version: question.version + 1 } as const
+      await tx
+        .update(questions)
+        .set({ ...shown, decidedAt: shop.now(), decidedBy: seller.id })
+        .where(eq(questions.id, id))
+      await audit(tx, shop, { action: 'question.show', subject, detail: { question: id, from } })
     }
-    // What was refused is on no page that a mail could lead to.
-    if (answer !== '' && question.state !== 'refused')
-      await tellAsker(tx, question, { answer, now: shop.now() })
-    await audit(tx, shop, {
-      action: 'question.answer',
-      subject: question.productId,
-      detail: { question: id },
-    })
     return id
   })
+}
+
+type Answering = { question: QuestionRow; version: number; answer: string; by: string }
+
+/** Tells whether the shop says something else than before. */
+async function writeAnswer(tx: Database, shop: Shop, { question, version, answer, by }: Answering) {
+  const { id } = question
+  const isShops = and(eq(questionAnswers.questionId, id), eq(questionAnswers.isShop, true))
+  const [before] = await tx.select().from(questionAnswers).where(isShops)
+  if ((before?.body ?? '') === answer) return false
+  if ((before?.version ?? 0) !== version) throw new ShopError('settings-changed')
+  const said = {
+    body: answer,
+    language: shop.language,
+    state: 'shown',
+    version: version + 1,
+    decidedAt: shop.now(),
+    decidedBy: by,
+  } as const
+  if (answer === '') await tx.delete(questionAnswers).where(isShops)
+  else if (before) await tx.update(questionAnswers).set(said).where(isShops)
+  else {
+    const row = { ...said, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
+    await tx.insert(questionAnswers).values(row)
+  }
+  // What was refused is on no page that a mail could lead to.
+  if (answer !== '' && question.state !== 'refused')
+    await tellAsker(tx, question, { answer, now: shop.now() })
+  return true
 }
 
 /** The question names the mail: written anew, the answer is told no second time. */

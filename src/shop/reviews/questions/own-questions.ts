@@ -1,13 +1,64 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#db/database.server.ts'
+import { productTexts } from '#db/schema/catalogue.server.ts'
 import { questionAnswers, questions } from '#db/schema/reviews/questions.server.ts'
-import type { ReviewState } from '#domain/review/review.ts'
+import type { Language, TypedText } from '#domain/language.ts'
+import { ownQuestionList } from '#domain/review/question-input.server.ts'
+import { questionLimits } from '#domain/review/question.ts'
+import type { RefusalReason, ReviewState } from '#domain/review/review.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireShopper } from '#shop/permissions.ts'
 
 type Written = { author: string; text: string; state: ReviewState; createdAt: Date }
 /** What an account has asked and answered. */
 export type OwnQuestions = {
   questions: (Written & { product: string })[]
   answers: (Written & { question: string })[]
+}
+
+/** A question as whoever asked it sees it, with why it is not shown. */
+export type OwnQuestion = {
+  id: string
+  product: { id: string; name: TypedText }
+  text: string
+  language: Language
+  state: ReviewState
+  reason: RefusalReason | null
+  at: Date
+}
+
+const inEnglish = alias(productTexts, 'in_english')
+const inNepali = alias(productTexts, 'in_nepali')
+
+/** What an account has asked, about one product or about all, the latest first. */
+export async function listOwnQuestions(shop: Shop, query: unknown): Promise<OwnQuestion[]> {
+  const { id } = requireShopper(shop)
+  const { product } = parseInput(ownQuestionList, query)
+  const isOwn = eq(questions.shopperId, id)
+  const rows = await shop.db
+    .select({ question: questions, en: inEnglish.name, ne: inNepali.name })
+    .from(questions)
+    .innerJoin(inEnglish, and(eq(inEnglish.productId, questions.productId), eq(inEnglish.language, 'en')))
+    .leftJoin(inNepali, and(eq(inNepali.productId, questions.productId), eq(inNepali.language, 'ne')))
+    .where(product === undefined ? isOwn : and(isOwn, eq(questions.productId, product)))
+    .orderBy(desc(questions.createdAt), desc(questions.id))
+    .limit(questionLimits.own)
+  return rows.map(
+    ({ question: { id: asked, productId, body, language, state, reason, createdAt }, en, ne }) => {
+      const name = { en, ne: ne === '' ? null : ne }
+      return {
+        id: asked,
+        product: { id: productId, name },
+        text: body,
+        language,
+        state,
+        reason,
+        at: createdAt,
+      }
+    },
+  )
 }
 
 /** All that an account has asked and answered, for its copy. */

@@ -7,7 +7,7 @@ import { deliveredOrder } from '#testing/shop/reviews.ts'
 import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/shop/shop.ts'
 import { answerAsBuyer, askQuestion } from './ask.ts'
 import { answerQuestion, decideQuestion, listQuestions } from './moderate-questions.ts'
-import { forgetAsker, questionsOfShopper } from './own-questions.ts'
+import { forgetAsker, listOwnQuestions, questionsOfShopper } from './own-questions.ts'
 import { listShownQuestions } from './shown-questions.ts'
 
 const text = 'Does it fold?'
@@ -43,6 +43,50 @@ describe('a question', () => {
     })
     await decideQuestion(seller, { ...refuse, version: 2 })
     expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+  })
+
+  shopTest('asked again is told where it stands, refused ones too', async ({ shop }) => {
+    const { product, shopper, seller, id, show } = await asked(shop)
+    const again = { product: product.id, text }
+    expect(await askQuestion(shopper, again)).toEqual({ state: 'waiting' })
+    await show()
+    expect(await askQuestion(shopper, again)).toEqual({ state: 'shown' })
+    const refusal = { kind: 'question', id, version: 2, state: 'refused', reason: 'advertising' }
+    await decideQuestion(seller, refusal)
+    await expect(askQuestion(shopper, again)).rejects.toMatchObject({ code: 'question-refused' })
+    expect(await shop.db.$count(questions)).toBe(1)
+  })
+
+  shopTest('is seen by whoever asked it while it waits, and by nobody else', async ({ shop }) => {
+    const { product, shopper, seller, id } = await asked(shop)
+    const other = (await newProduct(shop)).id
+    await askQuestion(shopper, { product: other, text: 'How heavy?' })
+    const own = { id, text, state: 'waiting', reason: null, product: { id: product.id } }
+    expect(await listOwnQuestions(shopper, { product: product.id })).toMatchObject([own])
+    expect(await listOwnQuestions(shopper, {})).toHaveLength(2)
+    expect(await listOwnQuestions(await newShopper(shop), {})).toEqual([])
+    await expect(listOwnQuestions(seller, {})).rejects.toMatchObject({ code: 'not-allowed' })
+    await expect(listOwnQuestions(shop, {})).rejects.toMatchObject({ code: 'not-logged-in' })
+    await expect(listOwnQuestions(shopper, { product: '' })).rejects.toMatchObject({ code: 'invalid-input' })
+  })
+
+  shopTest('is answered and shown in one step, once', async ({ shop }) => {
+    const { product, shopper, seller, id } = await asked(shop)
+    const step = { id, version: 0, answer: 'It does.', isShown: true }
+    await expect(answerQuestion(shopper, step)).rejects.toMatchObject({ code: 'not-allowed' })
+    const wrong = answerQuestion(seller, { ...step, isShown: 'yes' })
+    await expect(wrong).rejects.toMatchObject({ code: 'invalid-input' })
+    await answerQuestion(seller, { ...step, isShown: false })
+    expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
+    for (const _ of [1, 2])
+      expect(await answerQuestion(seller, { ...step, version: 1 })).toMatchObject({
+        state: 'shown',
+        version: 2,
+        answers: [{ version: 1 }],
+      })
+    expect(await listShownQuestions(shop, { product: product.id })).toMatchObject({
+      questions: [{ id, answers: [{ text: 'It does.' }] }],
+    })
   })
 
   shopTest('needs an account, words, and room: twenty wait at most', async ({ shop }) => {

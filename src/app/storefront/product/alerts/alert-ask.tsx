@@ -5,6 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
+import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -18,6 +19,7 @@ export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const titleId = useId()
+  useHeldAnchor('alert')
   const price = formatMoney(offerPricePaisa, language, 'when-needed')
   if (inStock)
     return (
@@ -27,7 +29,7 @@ export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
       </details>
     )
   return (
-    <section className={styles.alert} aria-labelledby={titleId}>
+    <section className={styles.alert} id="alert" aria-labelledby={titleId}>
       <h2 id={titleId}>{said.back}</h2>
       <AskForm key={id} product={id} kind="back" help={said.backHelp} />
     </section>
@@ -46,8 +48,8 @@ function AskForm({ product, kind, help }: FormProps) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const session = useSession()
-  const own = session.state === 'shopper' ? session.account.email : ''
-  const { error, answer, isSending, clear, send, anew } = useAsking({ product, kind })
+  const { error, answer, isSending, typed, clear, send, anew } = useAsking({ product, kind })
+  const own = typed ?? (session.state === 'shopper' ? session.account.email : '')
   return (
     <div aria-live="polite">
       {answer === undefined ? (
@@ -100,6 +102,7 @@ function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
   const [error, setError] = useState<string>()
   const [answer, setAnswer] = useState<{ message: string; email: string }>()
   const [isSending, setIsSending] = useState(false)
+  const [typed, setTyped] = useState<string>()
 
   async function send(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -113,11 +116,12 @@ function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
     setIsSending(true)
     const answered = await callApi('POST', '/alert', { body: { product, kind, email, language } })
     setIsSending(false)
+    if (answered.ok) setTyped(email)
     if (answered.ok) setAnswer({ message: answered.body.message, email })
     else setError(answered.errors['email'] ?? answered.message)
     return undefined
   }
 
   const clear = () => setError(undefined)
-  return { error, answer, isSending, clear, send, anew: () => setAnswer(undefined) }
+  return { error, answer, isSending, typed, clear, send, anew: () => setAnswer(undefined) }
 }

@@ -3,6 +3,8 @@ import { formatMoney } from '#domain/money.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import type { PriceStep } from '#shop/pricing/price-history.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { useStruck, type PricedItem } from '#app/components/product-card-price.ts'
+import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { PriceFacts } from './price-facts.server.ts'
 import { drawn, priceLine } from './price-line.ts'
@@ -10,12 +12,43 @@ import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './price-history.module.css'
 
+type HistoryProps = PriceFacts & { product: PricedItem }
+
+// What has changed within a week is read in the table: the line would be one sheer drop.
+const leastDrawnMs = 7 * 24 * 60 * 60 * 1000
+
 /** What the product cost in the last year, drawn and as a table. */
-export function PriceHistory({ steps: told, today }: PriceFacts) {
+export function PriceHistory({ steps: told, today, product }: HistoryProps) {
   const said = useWords(priceHistoryMessages)
   const language = useLanguage()
+  useHeldAnchor('prices')
   const steps: PriceStep[] = told.map(({ from, offerPaisa }) => ({ from: new Date(from), offerPaisa }))
-  const line = priceLine(steps, new Date(today))
+  const struck = useStruck(product)
+  const [first] = steps
+  if (!first || steps.length < 2) return null
+  const isDrawn = new Date(today).getTime() - first.from.getTime() >= leastDrawnMs
+  const isUnknown = struck !== null && !steps.some(({ offerPaisa }) => offerPaisa === struck)
+  return (
+    <section className={layoutLook.section} id="prices" aria-labelledby="prices-title">
+      <div className={layoutLook.page}>
+        <SectionTitle id="prices-title">{said.title}</SectionTitle>
+        <p className={`${textLook.small} ${textLook.muted}`}>
+          {said.intro({ day: formatDate(first.from, language) })}
+          {isUnknown && ` ${said.listPrice({ price: formatMoney(struck, language, 'when-needed') })}`}
+        </p>
+        <div className={styles.history}>
+          {isDrawn && <Line steps={steps} today={new Date(today)} />}
+          <Steps steps={steps} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
+  const said = useWords(priceHistoryMessages)
+  const language = useLanguage()
+  const line = priceLine(steps, today)
   const [first] = steps
   const last = steps.at(-1)
   if (!line || !first || !last) return null
@@ -24,35 +57,24 @@ export function PriceHistory({ steps: told, today }: PriceFacts) {
   const least = money(Math.min(...costs))
   const most = money(Math.max(...costs))
   return (
-    <section className={layoutLook.section} id="prices" aria-labelledby="prices-title">
-      <div className={layoutLook.page}>
-        <SectionTitle id="prices-title">{said.title}</SectionTitle>
-        <p className={`${textLook.small} ${textLook.muted}`}>
-          {said.intro({ day: formatDate(first.from, language) })}
-        </p>
-        <div className={styles.history}>
-          <figure className={styles.figure}>
-            <svg
-              viewBox={`0 0 ${drawn.width} ${drawn.height}`}
-              preserveAspectRatio="none"
-              role="img"
-              aria-label={said.chart({ least, most, now: money(last.offerPaisa) })}
-            >
-              <path d={line.path} />
-            </svg>
-            <p className={styles.scale} aria-hidden="true">
-              <span>{most}</span>
-              <span>{money(line.floorPaisa)}</span>
-            </p>
-            <figcaption aria-hidden="true">
-              <span>{formatDate(first.from, language)}</span>
-              <span>{said.today}</span>
-            </figcaption>
-          </figure>
-          <Steps steps={steps} />
-        </div>
-      </div>
-    </section>
+    <figure className={styles.figure}>
+      <svg
+        viewBox={`0 0 ${drawn.width} ${drawn.height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={said.chart({ least, most, now: money(last.offerPaisa) })}
+      >
+        <path d={line.path} />
+      </svg>
+      <p className={styles.scale} aria-hidden="true">
+        <span>{most}</span>
+        <span>{money(line.floorPaisa)}</span>
+      </p>
+      <figcaption aria-hidden="true">
+        <span>{formatDate(first.from, language)}</span>
+        <span>{said.today}</span>
+      </figcaption>
+    </figure>
   )
 }
 

@@ -1,14 +1,15 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
-import { questionLimits, questionsAtOnce } from '#domain/review/question.ts'
+import { refusalReasonMessages } from '#domain/messages/reviews/review.ts'
+import { questionLimits, questionsAtOnce, questionsToSearch } from '#domain/review/question.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { QuestionItem } from './question-item.tsx'
+import { QuestionItem, Written } from './question-item.tsx'
 import type { QuestionsProps } from './question-facts.server.ts'
-import { useQuestions, useWriting } from './use-questions.ts'
+import { useOwnQuestions, useQuestions, useWriting } from './use-questions.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './questions.module.css'
 
@@ -23,7 +24,7 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
   }
   return (
     <div className={styles.questions}>
-      {questions.total > 0 && (
+      {questions.total >= questionsToSearch && (
         <search>
           <form className={styles.search} method="get" onSubmit={look}>
             <TextField label={said.search} name="search" type="search" maxLength={questionLimits.search} />
@@ -56,38 +57,55 @@ function Ask({ product }: { product: string }) {
   const session = useSession()
   const to = useLocalPath()
   const { pathname } = useLocation()
-  const writing = useWriting('/question/ask', said.required)
-  if (session.state !== 'shopper') {
-    const back = encodeURIComponent(`${pathname}#questions`)
-    return (
-      <div className={styles.asking}>
-        <h3 className={textLook.subheading}>{said.ask}</h3>
-        <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
-          {said.login}
-        </ButtonLink>
-      </div>
-    )
-  }
+  if (session.state === 'shopper') return <Asking product={product} />
+  const back = encodeURIComponent(`${pathname}#questions`)
   return (
-    <form
-      className={styles.asking}
-      method="post"
-      noValidate
-      onSubmit={(event) => void writing.send(event, (text) => ({ product, text }))}
-    >
-      <TextAreaField
-        label={said.ask}
-        name="text"
-        rows={3}
-        maxLength={questionLimits.text}
-        hint={said.askHint}
-        error={writing.error}
-      />
-      {writing.isSent && <p>{said.waits}</p>}
-      <Button type="submit" variant="outline" isLoading={writing.isSending}>
-        {said.send}
-      </Button>
-    </form>
+    <div className={styles.asking}>
+      <h3 className={textLook.subheading}>{said.ask}</h3>
+      <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
+        {said.login}
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What the shopper has asked and only they see, because it waits or the shop does not show it; and the form. */
+function Asking({ product }: { product: string }) {
+  const said = useWords(questionMessages)
+  const reasons = useWords(refusalReasonMessages)
+  const { own, look } = useOwnQuestions(product)
+  const writing = useWriting('/question/ask', said.required, () => void look())
+  return (
+    <div className={styles.asking}>
+      <ul className={styles.asked} aria-live="polite">
+        {own.map(({ _id: id, text, language, reason }) => (
+          <li key={id}>
+            <p className={textLook.caption}>
+              {reason === null ? said.waits : said.refusedFor({ reason: reasons[reason] })}
+            </p>
+            <Written text={text} language={language} />
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onSubmit={(event) => void writing.send(event, (text) => ({ product, text }))}
+      >
+        <TextAreaField
+          label={said.ask}
+          name="text"
+          rows={3}
+          maxLength={questionLimits.text}
+          hint={said.askHint}
+          error={writing.error}
+        />
+        <Button type="submit" variant="outline" isLoading={writing.isSending}>
+          {said.send}
+        </Button>
+      </form>
+    </div>
   )
 }
 

@@ -14,12 +14,12 @@ export function QuestionItem({ question, children }: { question: QuestionFact; c
   return (
     <article className={styles.question}>
       <h3 className={textLook.strong}>
-        <Words {...question} />
+        <Written {...question} />
       </h3>
       <Who name={question.author || said.somebody} at={question.at} />
       {answers.map((answer) => (
         <blockquote className={styles.answer} key={answer.id}>
-          <Words {...answer} />
+          <Written {...answer} />
           <Who
             name={answer.isShop ? said.theShop : said.aBuyer({ name: answer.author || said.somebody })}
             at={answer.at}
@@ -31,7 +31,8 @@ export function QuestionItem({ question, children }: { question: QuestionFact; c
   )
 }
 
-function Words({ text, language: written }: { text: string; language: Language }) {
+/** What somebody has written, in its own language. */
+export function Written({ text, language: written }: { text: string; language: Language }) {
   const language = useLanguage()
   return (
     <span className={styles.words} dir="auto" {...(written !== language && { lang: written })}>

@@ -1,6 +1,8 @@
 import { createElement, useRef } from 'react'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
+import { questionsToSearch } from '#domain/review/question.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
+import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { useWords } from '#app/components/use-words.ts'
 import type { QuestionsProps } from './question-facts.server.ts'
@@ -16,6 +18,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
   const said = useWords(questionMessages)
   const here = useRef<HTMLElement>(null)
   const Live = useWhenNear(here, loadLive)
+  useHeldAnchor('questions')
   return (
     <section className={layoutLook.section} id="questions" aria-labelledby="questions-title" ref={here}>
       <div className={layoutLook.page}>
@@ -26,7 +29,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
               <p>{said.none}</p>
             ) : (
               <>
-                <div className={styles.search} />
+                {questions.total >= questionsToSearch && <div className={styles.search} />}
                 {questions.items.map((question) => (
                   <QuestionItem key={question.id} question={question}>
                     <div className={styles.foot} />

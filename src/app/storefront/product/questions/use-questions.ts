@@ -1,5 +1,6 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useEffect, useState, type SyntheticEvent } from 'react'
 import { questionsAtOnce } from '#domain/review/question.ts'
+import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage } from '#app/components/use-words.ts'
@@ -48,6 +49,36 @@ export function useQuestions({ product, questions }: QuestionsProps) {
   return { ...shown, isLoading, find, more }
 }
 
+type OwnQuestion = AnswerOf<'GET', '/question/mine'>['questions'][number]
+
+/** What this shopper has asked of the product and nobody else sees; `look` reads it anew. */
+export function useOwnQuestions(product: string) {
+  const [own, setOwn] = useState<readonly OwnQuestion[]>([])
+  useEffect(() => {
+    let isLeft = false
+    async function show() {
+      const found = await readOwn(product)
+      if (found && !isLeft) setOwn(found)
+    }
+    void show()
+    return () => {
+      isLeft = true
+    }
+  }, [product])
+
+  async function look() {
+    const found = await readOwn(product)
+    if (found) setOwn(found)
+  }
+  return { own, look }
+}
+
+// Without an answer what is shown stays as it is: what was sent has been told in a toast.
+async function readOwn(product: string): Promise<readonly OwnQuestion[] | undefined> {
+  const answer = await callApi('GET', `/question/mine?product=${product}`)
+  return answer.ok ? answer.body.questions.filter(({ state }) => state !== 'shown') : undefined
+}
+
 /** Checks and sends one text; the form is empty again once it has gone. */
 export function useWriting(
   path: '/question/ask' | '/question/answer',
@@ -57,7 +88,6 @@ export function useWriting(
   const language = useLanguage()
   const [error, setError] = useState<string>()
   const [isSending, setIsSending] = useState(false)
-  const [isSent, setIsSent] = useState(false)
 
   async function send(event: SyntheticEvent<HTMLFormElement>, bodyOf: (text: string) => object) {
     event.preventDefault()
@@ -76,9 +106,8 @@ export function useWriting(
     }
     toastSuccess(answer.body.message)
     form.reset()
-    setIsSent(true)
     return onSent?.()
   }
 
-  return { error, isSending, isSent, send }
+  return { error, isSending, send }
 }

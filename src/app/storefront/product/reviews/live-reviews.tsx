@@ -23,19 +23,21 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
   const left = total - items.length
   return (
     <div>
-      <div className={styles.tools}>
-        <SelectField
-          label={said.filter}
-          isInline
-          value={rating === undefined ? '' : String(rating)}
-          options={[
-            { value: '', text: said.allStars },
-            ...everyStar.map((stars) => ({ value: String(stars), text: said.onlyStars({ stars }) })),
-          ]}
-          onChange={({ currentTarget: { value } }) => void choose(value === '' ? undefined : Number(value))}
-        />
-        <output className={textLook.caption}>{said.found({ count: total })}</output>
-      </div>
+      {reviews.summary.count > 1 && (
+        <div className={styles.tools}>
+          <SelectField
+            label={said.filter}
+            isInline
+            value={rating === undefined ? '' : String(rating)}
+            options={[
+              { value: '', text: said.allStars },
+              ...everyStar.map((stars) => ({ value: String(stars), text: said.onlyStars({ stars }) })),
+            ]}
+            onChange={({ currentTarget: { value } }) => void choose(value === '' ? undefined : Number(value))}
+          />
+          <output className={textLook.caption}>{said.found({ count: total })}</output>
+        </div>
+      )}
       {items.length === 0 && <p>{said.noneOfThese}</p>}
       <div className={styles.items}>
         {items.map((review) => (

@@ -2,6 +2,7 @@ import { type ReactNode } from 'react'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { reviewMessages } from '#domain/messages/reviews/review.ts'
 import { Rating } from '#ui/card/rating.tsx'
+import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ReviewFact } from './review-facts.server.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -40,7 +41,11 @@ export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: R
           {text}
         </p>
       )}
-      <Pictures pictures={review.pictures} />
+      <SmallPictures
+        pictures={review.pictures}
+        small="&size=small"
+        label={(number) => said.picture({ number })}
+      />
       {review.answer !== '' && (
         <blockquote className={styles.answer}>
           <b className={textLook.strong}>{said.answered}</b>
@@ -64,28 +69,5 @@ function WrittenAt({ at }: { at: string }) {
       {formatDate(date, language)}
       {other !== '' && <span> {other}</span>}
     </time>
-  )
-}
-
-function Pictures({ pictures }: Pick<ReviewFact, 'pictures'>) {
-  const said = useWords(reviewMessages)
-  if (pictures.length === 0) return null
-  return (
-    <ul className={styles.pictures}>
-      {pictures.map((address, index) => (
-        <li key={address}>
-          <a href={address} target="_blank" rel="noreferrer" aria-label={said.picture({ number: index + 1 })}>
-            <img
-              src={`${address}&size=small`}
-              width={104}
-              height={104}
-              alt=""
-              loading="lazy"
-              decoding="async"
-            />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

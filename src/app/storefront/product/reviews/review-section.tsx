@@ -70,10 +70,10 @@ function Summary({ average, count, stars }: ReviewFacts['summary']) {
 }
 
 /** The first reviews as the page was made with them. */
-function StandingList({ reviews: { items } }: Pick<ReviewsProps, 'reviews'>) {
+function StandingList({ reviews: { items, summary } }: Pick<ReviewsProps, 'reviews'>) {
   return (
     <div>
-      <div className={styles.tools} />
+      {summary.count > 1 && <div className={styles.tools} />}
       <div className={styles.items}>
         {items.map((review) => (
           <ReviewItem key={review.id} review={review} helpful={<HelpfulCount count={review.helpful} />} />

@@ -1,0 +1,33 @@
+import { addProduct, logInAsSeller, newShopper } from './beforehand.ts'
+import { expect, expectAccessible, test } from './watched.ts'
+
+test('the way to what it cost before ends right under the header, whatever grows above it', async ({
+  page,
+  browser,
+}) => {
+  await logInAsSeller(page)
+  const { id } = await addProduct(page)
+  const changed = await page.request.post('/api/product/update', {
+    multipart: { productData: JSON.stringify({ id, offerPrice: 850 }) },
+  })
+  expect(changed.ok()).toBe(true)
+  const maya = await newShopper(browser)
+  const theirs = await maya.newPage()
+  await theirs.goto(`/product/any/${id}`)
+  await theirs.getByRole('link', { name: 'Price history' }).click()
+  const history = theirs.getByRole('region', { name: 'Price history' })
+  const topOf = async () => Math.round((await history.boundingBox())?.y ?? 0)
+  await expect(theirs.getByRole('button', { name: 'Send the question' })).toBeAttached()
+  await expect.poll(topOf).toBe(96)
+  await expect(history.getByText('The struck Rs.1,000 is the list price')).toBeVisible()
+  await expect(history.getByRole('row')).toHaveCount(3)
+  // A day of prices is no line.
+  await expect(history.getByRole('img')).toHaveCount(0)
+  await expectAccessible(theirs)
+
+  // Whoever goes on by themselves is left where they are.
+  await theirs.mouse.wheel(0, -400)
+  await expect.poll(topOf).toBeGreaterThan(300)
+  await theirs.evaluate(() => document.body.append(document.createElement('hr')))
+  await expect.poll(topOf).toBeGreaterThan(300)
+})

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+
+const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
+
+/** Keeps a part that the address names under the header while those above it grow, until the reader moves on. */
+export function useHeldAnchor(id: string): void {
+  useEffect(() => {
+    let release: (() => void) | undefined
+    const look = () => {
+      release?.()
+      const part = location.hash === `#${id}` ? document.getElementById(id) : null
+      release = part === null ? undefined : hold(part)
+    }
+    look()
+    window.addEventListener('hashchange', look)
+    return () => {
+      window.removeEventListener('hashchange', look)
+      release?.()
+    }
+  }, [id])
+}
+
+function hold(part: HTMLElement): (() => void) | undefined {
+  // Somebody who comes back to a place elsewhere stays there. At the very top nobody asked to be: the router leads there
+  // when the part is not drawn yet.
+  const isFar = Math.abs(part.getBoundingClientRect().top) > window.innerHeight
+  if (isFar && window.scrollY > 0) return undefined
+  const growing = new ResizeObserver(() => part.scrollIntoView({ block: 'start', behavior: 'instant' }))
+  const release = () => {
+    growing.disconnect()
+    for (const move of ownMoves) window.removeEventListener(move, release)
+  }
+  for (const move of ownMoves) window.addEventListener(move, release, { passive: true })
+  growing.observe(document.body)
+  return release
+}
