@@ -32,7 +32,7 @@ export function ArrivalLine({ product, told }: ArrivalLineProps) {
       {arrival !== undefined &&
         (arrival.isPromised ? (
           <>
-            <b className={promiseLook.day}>{arrival.days}</b>
+            <b className={promiseLook.arriving}>{arrival.days}</b>
             <span className={textLook.caption}>
               {[
                 ...arrival.calendars.slice(1),

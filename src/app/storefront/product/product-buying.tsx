@@ -192,7 +192,7 @@ function AtTheDoor({ product: { id, grams, offerPricePaisa, leadTimeDays }, isPl
           {chip.seeDay}
         </button>
         {isPlain && (
-          <b className={isFast ? promiseLook.day : promiseLook.sentence}>
+          <b className={isFast ? promiseLook.arriving : promiseLook.sentence}>
             {isFast ? said.businessDays : said.afterReady({ days: leadTimeDays })}
           </b>
         )}
