@@ -46,7 +46,7 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
         {isAsked && (found.length === 0 ? said.none : said.found({ count: found.length }))}
       </output>
       {found.length > 0 && (
-        <fieldset className={styles.places} aria-label={said.search}>
+        <fieldset className={styles.places} aria-label={said.found({ count: found.length })}>
           {found.map((place) => (
             <Row
               key={place.level.id}

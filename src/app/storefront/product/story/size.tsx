@@ -1,14 +1,22 @@
+import type { ComponentProps } from 'react'
 import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
 import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useWords } from '#app/components/use-words.ts'
-import type { ProductDrawing } from '#app/storefront/product/product-drawing.ts'
 import type { Measure } from './measures.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './story.module.css'
 
-type SizeProps = { drawing: ProductDrawing; measures: readonly Measure[] }
+type Drawn = ComponentProps<typeof ScaleDrawing>
+type SizeProps = {
+  drawing: Pick<Drawn, 'shapes' | 'scenes' | 'label'> & {
+    above: Drawn['scenes']
+    caption: string
+    choice: { name: string; sides: string; above: string }
+  }
+  measures: readonly Measure[]
+}
 
 /** The piece beside a door and a person or from above, and its measures. The views are chosen without scripts. */
 export function Size({ drawing, measures }: SizeProps) {
