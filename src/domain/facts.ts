@@ -29,7 +29,9 @@ const told = {
   taxRate: (language) => formatRate(storeFacts.taxBasisPoints, language),
   deliveryDays: (language) => {
     const { least, most } = storeFacts.deliveryDays
-    return `${formatNumber(least, language)}-${formatNumber(most, language)}`
+    // The specification prints the English with a hyphen; spans of days have a dash everywhere else.
+    const dash = language === 'en' ? '-' : '–'
+    return `${formatNumber(least, language)}${dash}${formatNumber(most, language)}`
   },
   returnDays: (language) => formatNumber(storeFacts.returnDays, language),
   shortReturnDays: (language) => formatNumber(storeFacts.shortReturnDays, language),

@@ -59,6 +59,7 @@ test('data colours and lengths are SVG attributes: no server HTML has a style at
             height: 124,
             scale: 1,
             parts: [{ view: 'box', x: 0, y: 84 }],
+            ground: 'M0 84H264',
             measures: 'M0 97H218',
             opened: { x: 0, y: 0, width: 264, height: 84 },
             labels: [{ x: 109, y: 118, anchor: 'middle', text: 'w' }],

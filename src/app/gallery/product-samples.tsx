@@ -138,6 +138,7 @@ export function GallerySamples({ pictures }: WithPictures) {
               height: 124,
               scale: 1,
               parts: [{ view: 'box', x: 0, y: 84 }],
+              ground: 'M0 84H264',
               measures: 'M0 97H218',
               opened: null,
               labels: [{ x: 109, y: 118, anchor: 'middle' as const, text: '218 cm' }],

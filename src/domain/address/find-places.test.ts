@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { provinces } from './address.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import { allPlaces, findPlaces, keptPlaceOf } from './find-places.ts'
-import { readKeptPlace } from './kept-place.ts'
+import { placeLimits, readKeptPlace } from './kept-place.ts'
 
 const names = (typed: string, most = 5) => findPlaces(localLevels, typed, most).map(({ level }) => level.en)
 
@@ -51,4 +51,31 @@ test('rubbish in a browser is no place', () => {
     { ...kept, districtId: 0.5 },
   ])
     expect(readKeptPlace(one)).toBeUndefined()
+})
+
+test('a place with ward and floor, or another country, comes back as it was kept; a wrong ward does not', () => {
+  const [found] = findPlaces(localLevels, 'lalitpur', 1)
+  const kept = found && keptPlaceOf(localLevels, found)
+  const whole = { ...kept, ward: 10, floor: 0 }
+  expect(found?.level.wards).toBe(29)
+  expect(readKeptPlace(JSON.parse(JSON.stringify(whole)))).toEqual(whole)
+  for (const wrong of [
+    { ward: 0 },
+    { ward: 99 },
+    { ward: '10' },
+    { floor: -1 },
+    { floor: 2.5 },
+    { floor: 61 },
+  ])
+    expect(readKeptPlace({ ...kept, ...wrong })).toEqual(kept)
+  const abroad = { country: 'India', en: 'India', ne: 'भारत' }
+  expect(readKeptPlace(abroad)).toEqual(abroad)
+  expect(readKeptPlace({ ...abroad, country: '' })).toBeUndefined()
+})
+
+test('every local level has wards, and none more than are asked for', () => {
+  for (const { level } of allPlaces(localLevels)) {
+    expect(level.wards).toBeGreaterThan(0)
+    expect(level.wards).toBeLessThanOrEqual(placeLimits.wards)
+  }
 })

@@ -1,5 +1,5 @@
 import { languages, writtenFor } from '#domain/language.ts'
-import type { KeptPlace } from './kept-place.ts'
+import type { PlaceInNepal } from './kept-place.ts'
 import {
   cityOf,
   levelText,
@@ -65,7 +65,7 @@ function folded(text: string): string {
 }
 
 /** What is kept of a place that was found. */
-export function keptPlaceOf(all: LocalLevels, { level, district, province }: FoundPlace): KeptPlace {
+export function keptPlaceOf(all: LocalLevels, { level, district, province }: FoundPlace): PlaceInNepal {
   const place = { level, district }
   return {
     provinceId: province.id,

@@ -1,5 +1,5 @@
-/** Where somebody lives, as far as delivery goes, by the ids of local-levels.json. */
-export type KeptPlace = {
+/** A place in Nepal, by the ids of local-levels.json. */
+export type PlaceInNepal = {
   provinceId: number
   districtId: number
   levelId: number
@@ -8,21 +8,48 @@ export type KeptPlace = {
   /** The city as an address has it, in each language. */
   en: string
   ne: string
+  ward?: number | undefined
+  /** Floors above the ground, 0 is the ground floor. */
+  floor?: number | undefined
 }
 
-export const longestPlaceName = 80
+/** Another country, by its English name as an address has it, and what it is called in each language. */
+export type PlaceAbroad = { country: string; en: string; ne: string }
 
-/** A place as a browser has kept it; undefined where that is none. */
+/** Where somebody lives, as far as delivery goes. */
+export type KeptPlace = PlaceInNepal | PlaceAbroad
+
+export const longestPlaceName = 80
+/** What is asked of a door in Nepal; more than 33 wards no local level has. */
+export const placeLimits = { wards: 35, highestFloor: 60 } as const
+
+/** A place as a browser has kept it; undefined where that is none. What is wrong of ward and floor is left out. */
 export function readKeptPlace(kept: unknown): KeptPlace | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
-  const { provinceId, districtId, levelId, state, en, ne }: Partial<Record<keyof KeptPlace, unknown>> = kept
-  const isWhole = isPlaceId(provinceId) && isPlaceId(districtId) && isPlaceId(levelId)
-  if (!isWhole || !isName(state) || !isName(en) || !isName(ne)) return undefined
-  return { provinceId, districtId, levelId, state, en, ne }
+  const { en, ne, state, country, ...ids }: Partial<Record<keyof PlaceInNepal | 'country', unknown>> = kept
+  if (!isName(en) || !isName(ne)) return undefined
+  if (isName(country)) return { country, en, ne }
+  const { provinceId, districtId, levelId, ward, floor } = ids
+  if (!isPlaceId(provinceId) || !isPlaceId(districtId) || !isPlaceId(levelId) || !isName(state))
+    return undefined
+  return {
+    provinceId,
+    districtId,
+    levelId,
+    state,
+    en,
+    ne,
+    ward: isPlaceId(ward) && ward <= placeLimits.wards ? ward : undefined,
+    floor: isWhole(floor) && floor <= placeLimits.highestFloor ? floor : undefined,
+  }
+}
+
+function isWhole(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0
 }
 
 function isPlaceId(value: unknown): value is number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+  return isWhole(value) && value > 0
 }
 
 function isName(value: unknown): value is string {

@@ -1,7 +1,11 @@
 import type { AddressFields } from './address.ts'
 import { textIn, writtenFor, languageFacts, languages, type Language, type Text } from '#domain/language.ts'
 
-export type LocalLevel = Text & { readonly id: number; readonly type: string }
+export type LocalLevel = Text & {
+  readonly id: number
+  readonly type: string
+  readonly wards?: number | undefined
+}
 export type District = Text & { readonly id: number; readonly levels: readonly LocalLevel[] }
 export type Province = Text & { readonly id: number; readonly districts: readonly District[] }
 /** The 7 provinces, 77 districts and 753 local levels of Nepal, as local-levels.json has them. */

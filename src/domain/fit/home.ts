@@ -16,8 +16,8 @@ export type Home = { readonly [P in Place]?: { readonly [M in MeasureOf<P>]?: nu
 /** In the order in which a delivery comes to them. */
 export const places = ['door', 'corner', 'lift', 'wall'] as const satisfies readonly Place[]
 
-/** What a measure of a home may be, in whole millimetres. */
-export const homeLimits = { leastMm: 10, mostMm: 20_000 } as const
+/** What a measure of a home may be, in whole millimetres: less than a hand's breadth or two is a mistake in typing. */
+export const homeLimits = { leastMm: 200, mostMm: 20_000 } as const
 
 /** The whole millimetres of a measure in centimetres; undefined for what no home has. */
 export function homeMillimetres(centimetres: number | undefined): number | undefined {

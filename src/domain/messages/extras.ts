@@ -26,7 +26,7 @@ export const extrasMessages = {
   },
   tellHomeHint: {
     en: 'The packing slip then says for each piece whether it gets in, and how.',
-    ne: 'प्याकिङ स्लिपमा हरेक सामान भित्र जान्छ कि जाँदैन र कसरी लैजाने लेखिन्छ।',
+    ne: 'प्याकिङ स्लिपमा हरेक सामान अटाउँछ कि अटाउँदैन र कसरी लैजाने लेखिन्छ।',
   },
   carriedByStairs: {
     en: (p: Floor) => `Carry up to floor ${p.floor}, no lift`,

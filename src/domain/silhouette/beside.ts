@@ -5,9 +5,11 @@ export const besideSizes = { doorWidth: 80, doorHeight: 205, person: 165 } as co
 
 /** From the left of the lintel to the person's hand, and up to the lintel; centimetres. */
 export const besideBox = { width: 172, height: 216 } as const
+/** The person alone stands so far from the left of the lintel. */
+export const personBox = { left: 118, width: 54, height: besideSizes.person } as const
 
-/** Drawn from its own left, as a view of a piece is. */
-export const beside: readonly Shape[] = [
+/** Drawn from the left of its lintel. */
+export const door: readonly Shape[] = [
   box('door', [9, 0, 103, 212]),
   box('door', [16, 0, 96, besideSizes.doorHeight]),
   box('door', [24, 12, 88, 94]),
@@ -19,6 +21,10 @@ export const beside: readonly Shape[] = [
     ]),
     tone: 'lintel',
   },
+]
+
+/** Drawn beside the door, from the left of that. */
+export const person: readonly Shape[] = [
   { tone: 'person', path: 'M134 -56L136 0H142L144 -54H146L148 0H154L156 -56Z' },
   {
     tone: 'person',

@@ -1,14 +1,22 @@
-import { beside, besideBox } from './beside.ts'
+import { besideBox, door, person, personBox } from './beside.ts'
 import type { Shape } from './shape.ts'
 import type { View, Views } from './views.ts'
 
 /** Centimetres. */
 type Size = { width: number; depth: number; height: number }
 /** The words at the measures, in the reader's language. */
-export type SceneWords = { width: string; depth: string; height: string; seat?: string; opened?: string }
+export type SceneWords = {
+  width: string
+  depth: string
+  height: string
+  person: string
+  seat?: string
+  opened?: string
+}
 
-type Part = { view: View | 'beside'; x: number; y: number }
-type Label = { x: number; y: number; anchor: 'start' | 'middle'; text: string }
+type Drawn = View | 'door' | 'person'
+type Part = { view: Drawn; x: number; y: number }
+type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
 /** A drawing for one width: pixels, but what a part is drawn from, which are centimetres and grow by `scale`. */
 export type Scene = {
@@ -16,6 +24,8 @@ export type Scene = {
   height: number
   scale: number
   parts: readonly Part[]
+  /** The floors that things stand on, as one path; empty for what is seen from above. */
+  ground: string
   /** Lines with their ticks, as one path. */
   measures: string
   /** The opened piece, around what is seen from above; null where it does not open. */
@@ -23,21 +33,28 @@ export type Scene = {
   labels: readonly Label[]
 }
 
-/** A piece beside a door and a person, for a phone, a tablet and a wide window, to one scale each. */
+/** A piece beside a door and a person, for a phone, a tablet and a wide window, to one scale each; and from above. */
 export type Drawing = {
-  shapes: Readonly<Record<View | 'beside', readonly Shape[]>>
+  shapes: Readonly<Record<Drawn, readonly Shape[]>>
   scenes: readonly Scene[]
+  above: readonly Scene[]
 }
 
 type Told = { views: Views; size: Size; seat: number | null; opened: Size | null; words: SceneWords }
-type Item = { view: View | 'beside'; width: number; height: number; after: number }
+/** What stands in a row: its size in centimetres, and the pixels behind it. */
+type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
+type Spot = { x: number; y: number }
+/** What is drawn of a row, or of several. */
+type Placed = { parts: Part[]; measures: string[]; labels: Label[] }
 
 // What a phone, a tablet and a wide window leave.
-const widths = [300, 640, 1240] as const
-const besideIsEnough = 24
+const widths = [350, 640, 1240] as const
+const gap = 24
 const labelRoom = 82
 const seatRoom = 118
-const belowFloor = 56
+const upRoom = 20
+const headRoom = 22
+const belowFloor = 50
 const mostPerCm = 1.6
 // What would be smaller stands in two rows.
 const leastPerCm = 0.45
@@ -48,43 +65,43 @@ const tick = 5
 /** Lays a piece out for each width, with words of one size whatever its scale. */
 export function drawingOf(told: Told): Drawing {
   return {
-    shapes: { ...told.views, beside },
+    shapes: { ...told.views, door, person },
     scenes: widths.map((width, at) => sceneOf(told, width, at === 0)),
+    above: widths.slice(0, 2).map((width) => aboveOf(told, width)),
   }
 }
 
 function sceneOf(told: Told, width: number, isNarrow: boolean): Scene {
-  const [door, front, side, top] = itemsOf(told)
-  const inOne = [[door, front, side, top]]
-  const inTwo = isNarrow
-    ? [
-        [door, front],
-        [side, top],
-      ]
-    : [[door, front, side], [top]]
+  const { beside, one, front, side } = itemsOf(told)
+  const inOne = [[beside, front, side]]
+  const inTwo = [
+    [beside, front],
+    [one, side],
+  ]
   const rows = !isNarrow && scaleOf(inOne, width) >= leastPerCm ? inOne : inTwo
   const scale = scaleOf(rows, width)
-  const parts: Part[] = []
-  let floor = 4
+  const placed: Placed = { parts: [], measures: [], labels: [] }
+  const ground: string[] = []
+  let floor = 0
   for (const row of rows) {
-    floor += Math.max(...row.map(({ height }) => height)) * scale
+    floor += headRoom + Math.max(...row.map(({ height }) => height)) * scale
     let x = 0
-    for (const { view, width: own, after } of row) {
-      parts.push({ view, x: pixel(x), y: pixel(floor) })
-      x += own * scale + after
+    for (const item of row) {
+      place(told, placed, { item, spot: { x: pixel(x), y: pixel(floor) }, scale })
+      x += item.width * scale + item.after
     }
-    const isBare = told.opened === null && row.every(({ view }) => view === 'top')
-    floor += isBare ? 8 : belowFloor
+    ground.push(`M0 ${pixel(floor)}H${width}`)
+    floor += belowFloor
   }
-  const { measures, labels } = wordsOf(told, parts, scale)
-  const { label, ...shown } = openedOf(told, parts, scale)
   return {
     width,
     height: Math.ceil(floor),
-    scale: Math.round(scale * 1000) / 1000,
-    ...shown,
-    measures,
-    labels: [...labels, ...label],
+    scale: rounded(scale),
+    parts: placed.parts,
+    ground: ground.join(''),
+    measures: placed.measures.join(''),
+    opened: null,
+    labels: placed.labels,
   }
 }
 
@@ -94,68 +111,81 @@ function scaleOf(rows: readonly (readonly Item[])[], width: number): number {
   return Math.min(mostPerCm, ...scales)
 }
 
-function itemsOf({ size, seat, opened }: Told): [Item, Item, Item, Item] {
+function itemsOf({ size, seat }: Told) {
   const { width, depth, height } = size
-  return [
-    { view: 'beside', ...besideBox, after: besideIsEnough },
-    { view: 'front', width, height, after: labelRoom },
-    { view: 'side', width: depth, height, after: seat === null ? besideIsEnough * 2 : seatRoom },
-    {
-      view: 'top',
-      width: Math.max(width, opened?.width ?? 0),
-      height: Math.max(depth, opened?.depth ?? 0),
-      after: 2,
+  return {
+    beside: { view: 'beside', ...besideBox, after: gap },
+    one: { view: 'person', width: personBox.width, height: personBox.height, after: labelRoom },
+    // How high it is stands above the end of its line, where the narrowest row has room for it.
+    front: { view: 'front', width, height, after: upRoom + gap },
+    side: { view: 'side', width: depth, height, after: seat === null ? gap : seatRoom },
+  } as const satisfies Record<string, Item>
+}
+
+type Placing = { item: Item; spot: Spot; scale: number }
+
+function place({ size, seat, words }: Told, placed: Placed, { item, spot, scale }: Placing): void {
+  const { x, y } = spot
+  const length = item.width * scale
+  const left = pixel(x - personBox.left * scale)
+  switch (item.view) {
+    case 'beside':
+      placed.parts.push({ view: 'door', ...spot }, { view: 'person', ...spot })
+      break
+    case 'person':
+      placed.parts.push({ view: 'person', x: left, y })
+      placed.measures.push(up(x + length, y, item.height * scale))
+      placed.labels.push(rightOf(x + length, y - (item.height * scale) / 2, words.person))
+      break
+    case 'front':
+      placed.parts.push({ view: 'front', ...spot })
+      placed.measures.push(across(spot, length), up(x + length, y, size.height * scale))
+      placed.labels.push(below(spot, length, words.width), {
+        x: pixel(x + length + upRoom),
+        y: pixel(y - size.height * scale - 9),
+        anchor: 'end',
+        text: words.height,
+      })
+      break
+    default:
+      placed.parts.push({ view: item.view, ...spot })
+      placed.measures.push(across(spot, length))
+      placed.labels.push(below(spot, length, words.depth))
+      if (seat === null || words.seat === undefined) break
+      placed.measures.push(up(x + length, y, seat * scale))
+      placed.labels.push(rightOf(x + length, y - (seat * scale) / 2, words.seat))
+  }
+}
+
+/** From above, with what it opens to around it: to the front and to both sides, away from the wall behind it. */
+function aboveOf({ size, opened, words }: Told, width: number): Scene {
+  const wide = Math.max(size.width, opened?.width ?? 0)
+  const scale = Math.min(mostPerCm, (width - labelRoom - 2) / wide)
+  const [length, depth] = [size.width * scale, size.depth * scale]
+  const middle = 2 + (wide * scale) / 2
+  const spot = { x: pixel(middle - length / 2), y: pixel(4 + depth) }
+  const floor = 4 + Math.max(size.depth, opened?.depth ?? 0) * scale
+  const isOpening = opened !== null && words.opened !== undefined
+  return {
+    width,
+    height: Math.ceil(floor + belowFloor),
+    scale: rounded(scale),
+    parts: [{ view: 'top', ...spot }],
+    ground: '',
+    measures: isOpening ? '' : across(spot, length) + up(spot.x + length, spot.y, depth),
+    opened: opened && {
+      x: pixel(middle - (opened.width * scale) / 2),
+      y: 4,
+      width: pixel(opened.width * scale),
+      height: pixel(opened.depth * scale),
     },
-  ]
-}
-
-function wordsOf({ size, seat, words }: Told, parts: readonly Part[], scale: number) {
-  const [front, side] = [placeOf(parts, 'front'), placeOf(parts, 'side')]
-  const [width, depth, height] = [size.width * scale, size.depth * scale, size.height * scale]
-  const measures = [across(front, width), across(side, depth), up(front.x + width, front.y, height)]
-  const labels: Label[] = [
-    below(front, width, words.width),
-    below(side, depth, words.depth),
-    rightOf(front.x + width, front.y - height / 2, words.height),
-  ]
-  if (seat !== null && words.seat !== undefined) {
-    measures.push(up(side.x + depth, side.y, seat * scale))
-    labels.push(rightOf(side.x + depth, side.y - (seat * scale) / 2, words.seat))
+    labels: isOpening
+      ? [below({ x: 2, y: floor }, wide * scale, words.opened ?? '')]
+      : [below(spot, length, words.width), rightOf(spot.x + length, spot.y - depth / 2, words.depth)],
   }
-  return { measures: measures.join(''), labels }
 }
 
-/** What opens does so to the front and to both sides, away from the wall behind it. */
-function openedOf({ size, opened, words }: Told, parts: readonly Part[], scale: number) {
-  if (opened === null || words.opened === undefined) return { parts, opened: null, label: [] }
-  const place = placeOf(parts, 'top')
-  const [width, height] = [
-    Math.max(opened.width, size.width) * scale,
-    Math.max(opened.depth, size.depth) * scale,
-  ]
-  const moved = parts.map((part) =>
-    part.view === 'top'
-      ? {
-          ...part,
-          x: pixel(part.x + (width - size.width * scale) / 2),
-          y: pixel(part.y - height + size.depth * scale),
-        }
-      : part,
-  )
-  const around = {
-    x: pixel(place.x + (width - opened.width * scale) / 2),
-    y: pixel(place.y - height),
-    width: pixel(opened.width * scale),
-    height: pixel(opened.depth * scale),
-  }
-  return { parts: moved, opened: around, label: [below(place, width, words.opened)] }
-}
-
-function placeOf(parts: readonly Part[], view: View): { x: number; y: number } {
-  return parts.find((part) => part.view === view) ?? { x: 0, y: 0 }
-}
-
-function across({ x, y }: { x: number; y: number }, length: number): string {
+function across({ x, y }: Spot, length: number): string {
   const [end, line] = [pixel(x + length), pixel(y + 13)]
   return `M${x} ${line}H${end}M${x} ${line - tick}v${tick * 2}M${end} ${line - tick}v${tick * 2}`
 }
@@ -165,7 +195,7 @@ function up(right: number, floor: number, length: number): string {
   return `M${x} ${pixel(floor)}V${top}M${x - tick} ${pixel(floor)}h${tick * 2}M${x - tick} ${top}h${tick * 2}`
 }
 
-function below({ x, y }: { x: number; y: number }, length: number, text: string): Label {
+function below({ x, y }: Spot, length: number, text: string): Label {
   return { x: pixel(Math.max(halfWord, x + length / 2)), y: pixel(y + 34), anchor: 'middle', text }
 }
 
@@ -179,4 +209,8 @@ function sum(row: readonly Item[], of: (item: Item) => number): number {
 
 function pixel(value: number): number {
   return Math.round(value * 10) / 10
+}
+
+function rounded(scale: number): number {
+  return Math.round(scale * 1000) / 1000
 }

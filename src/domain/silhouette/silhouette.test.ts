@@ -58,29 +58,70 @@ test('a drawing keeps to its width, and the same number of centimetres is as lon
     fc.property(drawn, fc.boolean(), (piece, isOpened) => {
       const { width, depth, height } = piece.dimensionsMm
       const size = { width: width / 10, depth: depth / 10, height: height / 10 }
-      const { scenes } = drawingOf({
+      const { scenes, above } = drawingOf({
         views: silhouetteOf(piece),
         size,
         seat: null,
         opened: isOpened ? { width: size.width * 1.5, depth: size.depth * 2, height: size.height } : null,
-        words: { width: 'w', depth: 'd', height: 'h', opened: 'o' },
+        words: { width: 'w', depth: 'd', height: 'h', person: 'p', opened: 'o' },
       })
-      for (const scene of scenes) {
+      const boxes = {
+        front: [0, size.width, size.height],
+        side: [0, size.depth, size.height],
+        top: [0, size.width, size.depth],
+        door: [0, 112, 216],
+        person: [118, 172, 165],
+      } as const
+      for (const scene of [...scenes, ...above]) {
         expect(scene.scale).toBeGreaterThan(0)
         for (const { view, x, y } of scene.parts) {
-          const across = view === 'side' ? size.depth : view === 'beside' ? 172 : size.width
-          const up = view === 'top' ? size.depth : view === 'beside' ? 216 : size.height
-          expect(x).toBeGreaterThanOrEqual(0)
-          expect(x + across * scene.scale).toBeLessThanOrEqual(scene.width + 1)
-          expect(y - up * scene.scale).toBeGreaterThanOrEqual(0)
+          const [left, right, top] = boxes[view]
+          expect(x + left * scene.scale).toBeGreaterThanOrEqual(-0.2)
+          expect(x + right * scene.scale).toBeLessThanOrEqual(scene.width + 1)
+          expect(y - top * scene.scale).toBeGreaterThanOrEqual(-0.2)
           expect(y).toBeLessThanOrEqual(scene.height)
         }
+        for (const { x, y } of scene.labels) {
+          expect(x).toBeLessThanOrEqual(scene.width)
+          expect(y).toBeGreaterThan(10)
+          expect(y).toBeLessThanOrEqual(scene.height)
+        }
+      }
+      for (const scene of scenes) {
+        const views = scene.parts.map(({ view }) => view)
+        expect(new Set(views)).toEqual(new Set(['door', 'person', 'front', 'side']))
+        expect(scene.ground).not.toBe('')
+      }
+      for (const scene of above) {
         expect(scene.opened?.x ?? 0).toBeGreaterThanOrEqual(0)
         expect(scene.opened !== null).toBe(isOpened)
       }
     }),
     { numRuns: 400 },
   )
+})
+
+test('on a phone a sofa is as large as the row lets it be, and a person stands beside its side too', () => {
+  const dimensionsMm = { width: 2200, depth: 940, height: 850 }
+  const { scenes } = drawingOf({
+    views: silhouetteOf({
+      kind: 'sofa',
+      isRound: false,
+      seats: 3,
+      seatHeightMm: 440,
+      removableLegHeightMm: null,
+      dimensionsMm,
+    }),
+    size: { width: 220, depth: 94, height: 85 },
+    seat: 44,
+    opened: null,
+    words: { width: 'w', depth: 'd', height: 'h', person: 'p', seat: 's' },
+  })
+  const [phone] = scenes
+  expect(phone?.width).toBe(350)
+  expect(phone?.scale).toBeGreaterThan(0.7)
+  expect(phone?.parts.filter(({ view }) => view === 'person')).toHaveLength(2)
+  expect(phone?.labels.map(({ text }) => text)).toEqual(['w', 'h', 'p', 'd', 's'])
 })
 
 test('a sofa has as many cushions as seats, a chest more drawers the higher it is', () => {

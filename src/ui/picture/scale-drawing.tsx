@@ -22,9 +22,11 @@ type Scene = {
   height: number
   scale: number
   parts: readonly { view: string; x: number; y: number }[]
+  /** What things stand on; empty where nothing does. */
+  ground: string
   measures: string
   opened: { x: number; y: number; width: number; height: number } | null
-  labels: readonly { x: number; y: number; anchor: 'start' | 'middle'; text: string }[]
+  labels: readonly { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }[]
 }
 
 type ScaleDrawingProps = {
@@ -55,7 +57,7 @@ type SceneProps = Pick<ScaleDrawingProps, 'shapes' | 'label'> & {
 }
 
 function SceneView({ scene, shapes, label, className }: SceneProps) {
-  const { width, height, scale, parts, measures, opened, labels } = scene
+  const { width, height, scale, parts, ground, measures, opened, labels } = scene
   return (
     <svg
       className={classNames(styles.scene, className)}
@@ -65,8 +67,9 @@ function SceneView({ scene, shapes, label, className }: SceneProps) {
       role="img"
       aria-label={label}
     >
+      <path className={styles.ground} d={ground} />
       {parts.map(({ view, x, y }) => (
-        <g key={view} transform={`translate(${x} ${y}) scale(${scale})`}>
+        <g key={`${view} ${y}`} transform={`translate(${x} ${y}) scale(${scale})`}>
           {shapes[view]?.map(({ tone, path }) => (
             <path key={`${tone} ${path}`} className={tones[tone]} d={path} />
           ))}

@@ -5,6 +5,7 @@ import {
   blankAddress,
   checkAddress,
   checkAddressField,
+  countries,
   isAbroad,
   provinces,
   withCountry,
@@ -15,6 +16,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
+import { streetOfPlace } from '#domain/messages/account/street-of-place.ts'
 import { words } from '#domain/messages/words.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -55,7 +57,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     const draft = readDraft(draftName)
     // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
     if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
-    else if (place.id === undefined) setTyped((before) => ({ ...before, ...keptCity(language) }))
+    else if (place.id === undefined) setTyped((before) => withKeptPlace(before, language))
   }, [draftName, place.id, language])
 
   useOwnName((own) => setTyped((before) => withOwn(before, own)))
@@ -119,15 +121,22 @@ function withField(typed: AddressFields, field: AddressField, value: string): Ad
   return isPlace ? { ...next, localLevelId: undefined } : next
 }
 
-/** The place that was chosen once, for a new address. */
-function keptCity(language: Language): Partial<AddressFields> {
+/** A new address at the place that was chosen once; a street that is typed stays. */
+function withKeptPlace(typed: AddressFields, language: Language): AddressFields {
   // The page around opens it too, but later than what stands in it.
   openPlace()
   const kept = placeNow()
-  const isKnown = provinces.some(({ en }) => en === kept?.state)
-  return kept === undefined || !isKnown
-    ? {}
-    : { state: kept.state, city: kept[language], localLevelId: kept.levelId }
+  if (kept === undefined) return typed
+  if ('country' in kept)
+    return countries.some(({ en }) => en === kept.country) ? withCountry(typed, kept.country) : typed
+  if (!provinces.some(({ en }) => en === kept.state)) return typed
+  return {
+    ...typed,
+    state: kept.state,
+    city: kept[language],
+    localLevelId: kept.levelId,
+    street: typed.street || streetOfPlace(kept, language),
+  }
 }
 
 function sendAddress(id: string | undefined, address: AddressFields) {

@@ -12,10 +12,5 @@ export function FitLine({ piece }: LateProps['FitLine']) {
   useEffect(openHome, [])
   const verdict = verdictOf(piece, home)
   if (verdict === undefined) return null
-  return (
-    <>
-      {' · '}
-      <b>{said[verdict]}</b>
-    </>
-  )
+  return <b>{said[verdict]}</b>
 }

@@ -1,30 +1,50 @@
-import { arrivalMessages } from '#domain/messages/frame/place.ts'
+import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { arrivalOf, type ArrivingProduct } from './arrival.ts'
+import { arrivalAt, type ArrivingProduct } from './arrival.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
+import { placeName } from './place-name.ts'
+import * as promiseLook from '#ui/look/promise.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
 type ArrivalLineProps = { product: ArrivingProduct; told: ToldDelivery }
 
-/** When a product is at the door of who has said where that is, and what that costs. */
+/** When a product is at the door of who has said where that is, and what of that costs something. */
 export function ArrivalLine({ product, told }: ArrivalLineProps) {
   const said = useWords(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
   const rules = useDeliveryRules(told, place !== undefined)
   if (place === undefined) return null
+  const name = placeName(place, language)
+  const arrival = rules && arrivalAt(rules, place, { product, language })
   return (
     <>
-      <b>{place[language]}:</b> {rules !== undefined && arrivalOf(rules, place, { product, language })}{' '}
+      <span>{said.atYourDoor}</span>
       <button
         className={textLook.underlined}
         type="button"
-        aria-label={said.changePlace}
+        aria-label={said.placeNamed({ place: name })}
         onClick={askForPlace}
       >
-        {said.change}
+        {name}
       </button>
+      {arrival !== undefined &&
+        (arrival.isPromised ? (
+          <>
+            <b className={promiseLook.arriving}>{arrival.days}</b>
+            <span className={textLook.caption}>
+              {[
+                ...arrival.calendars.slice(1),
+                // That it is free where it is free everywhere stands below.
+                ...(told.isDeliveryPlain || arrival.fee === undefined ? [] : [arrival.fee]),
+                ...(arrival.carrying === undefined ? [] : [arrival.carrying]),
+              ].join(' · ')}
+            </span>
+          </>
+        ) : (
+          <span className={promiseLook.sentence}>{arrival.text}</span>
+        ))}
     </>
   )
 }

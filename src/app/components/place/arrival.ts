@@ -1,66 +1,82 @@
-import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { KeptPlace, PlaceInNepal } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
-import { promisedInCalendars, promisedText } from '#domain/messages/promised.ts'
-import { arrivalMessages } from '#domain/messages/frame/place.ts'
+import { promisedInCalendars } from '#domain/messages/promised.ts'
+import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { deliveryOf } from '#domain/pricing/delivery/delivery.ts'
-import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
 /** One piece of a product that is sold for `paisa`, and how many days it takes before it can be sent. */
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
-type There = Pick<KeptPlace, 'provinceId' | 'districtId' | 'levelId'>
+type There = Pick<PlaceInNepal, 'provinceId' | 'districtId' | 'levelId' | 'floor'> | { country: string }
+/** Without a product it is what stands ready, and no fee is told. */
+type Asked = { product: ArrivingProduct | undefined; language: Language }
 
-type Asked = { product: ArrivingProduct; language: Language }
+/** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */
+export type Arrival =
+  | { isPromised: false; text: string }
+  | {
+      isPromised: true
+      /** In the reader's calendar, without a year that both days share. */
+      days: string
+      /** The same in the reader's calendar and then in the other, with years. */
+      calendars: readonly string[]
+      /** What bringing it costs; undefined without a product. */
+      fee: string | undefined
+      isFree: boolean
+      /** What it costs beside to have it carried up to where somebody lives; undefined where that is not offered. */
+      carrying: string | undefined
+    }
 
-/** When one piece of a product arrives at a place and what bringing it costs, in parts of a sentence. */
-export function arrivalOf(rules: DeliveryRules, place: There, { product, language }: Asked): string {
-  const { refusal, promised, feePaisa } = arrival(rules, place, product)
+/** When one piece of a product is at a place. Whatever tells a day at the door asks here, so that all tell the same. */
+export function arrivalAt(rules: DeliveryRules, place: There, { product, language }: Asked): Arrival {
   const said = words(arrivalMessages, language)
-  if (refusal !== undefined) return said[refusal]
-  const cost =
-    feePaisa === 0 ? said.free : said.fee({ amount: formatMoney(feePaisa, language, 'when-needed') })
-  return `${promisedText(promised, language)} · ${cost}`
+  const isAbroad = 'country' in place
+  const { parts, promised, refusals, offers } = deliveryOf(rules, {
+    place: isAbroad ? {} : place,
+    lines: product === undefined ? [] : [{ productId: product.id, quantity: 1, grams: product.grams }],
+    sumPaisa: product?.paisa ?? 0,
+    extras: null,
+    placedOn: dayInKathmandu(new Date()),
+    leadDays: product?.leadTimeDays ?? 0,
+  })
+  // Nothing is sent along here, so that only the place or the weight can be refused.
+  const state = refusals.includes('not-delivered') ? 'not-delivered' : refusals[0]
+  if (state !== undefined)
+    return { isPromised: false, text: state === 'not-delivered' ? said.notDelivered : said.askUs }
+  if (isAbroad) return { isPromised: false, text: said.abroad }
+  const calendars = promisedInCalendars(promised, language)
+  const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
+  const upPaisa = (place.floor ?? 0) * (offers.carrying?.stairsPaisa ?? 0)
+  return {
+    isPromised: true,
+    days: withoutYear(calendars[0] ?? ''),
+    calendars,
+    fee:
+      product &&
+      (feePaisa === 0 ? said.free : said.fee({ amount: formatMoney(feePaisa, language, 'when-needed') })),
+    isFree: feePaisa === 0,
+    carrying:
+      upPaisa === 0
+        ? undefined
+        : said.carrying({
+            floor: place.floor ?? 0,
+            amount: formatMoney(upPaisa, language, 'when-needed'),
+          }),
+  }
 }
 
 /** The same where there is little room: the reader's calendar alone, and a fee only where there is one. */
-export function arrivalShortly(rules: DeliveryRules, place: There, { product, language }: Asked): string {
-  const { refusal, promised, feePaisa } = arrival(rules, place, product)
-  if (refusal !== undefined) return words(arrivalMessages, language)[refusal]
-  const [days = ''] = promisedInCalendars(promised, language)
-  return feePaisa === 0 ? days : `${days} · ${formatMoney(feePaisa, language, 'when-needed')}`
+export function arrivalShortly(rules: DeliveryRules, place: KeptPlace, asked: Asked): string {
+  const told = arrivalAt(rules, place, asked)
+  if (!told.isPromised) return told.text
+  const [days = ''] = told.calendars
+  return told.isFree || told.fee === undefined ? days : `${days} · ${told.fee}`
 }
 
-function arrival(rules: DeliveryRules, place: There, { id, grams, paisa, leadTimeDays }: ArrivingProduct) {
-  const { parts, promised, refusals } = deliveryOf(rules, {
-    place,
-    lines: [{ productId: id, quantity: 1, grams }],
-    sumPaisa: paisa,
-    extras: null,
-    placedOn: dayInKathmandu(new Date()),
-    leadDays: leadTimeDays,
-  })
-  const refusal = refusals.includes('not-delivered')
-    ? ('notDelivered' as const)
-    : refusals.length > 0
-      ? ('askUs' as const)
-      : undefined
-  return { refusal, promised, feePaisa: parts.reduce((sum, part) => sum + part.paisa, 0) }
-}
-
-/** The first days on which something that stands ready arrives at a place, in the reader's calendar; or why it does not. */
-export function daysAt(rules: DeliveryRules, place: There, language: Language): string {
-  const said = words(arrivalMessages, language)
-  const { state } = termsOf(rules, place)
-  if (state !== 'delivered') return state === 'ask-us' ? said.askUs : said.notDelivered
-  const { promised } = deliveryOf(rules, {
-    place,
-    lines: [],
-    sumPaisa: 0,
-    extras: null,
-    placedOn: dayInKathmandu(new Date()),
-    leadDays: 0,
-  })
-  return promisedInCalendars(promised, language)[0] ?? ''
+function withoutYear(days: string): string {
+  const years = days.match(/\p{Nd}{4}/gu) ?? []
+  return years.length === 1 ? days.replace(/\s*\p{Nd}{4}$/u, '') : days
 }

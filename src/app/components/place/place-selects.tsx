@@ -1,6 +1,6 @@
 import { districtsOf, levelText } from '#domain/address/local-level.ts'
 import { writtenFor, type Text } from '#domain/language.ts'
-import { placeSelectMessages } from '#domain/messages/frame/place.ts'
+import { placeSelectMessages } from '#domain/messages/frame/place-picker.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'

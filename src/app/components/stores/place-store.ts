@@ -27,7 +27,7 @@ export function adoptPlace(known: unknown): void {
   isAccounts = true
   const [own, theirs] = [place.get(), readKeptPlace(known)]
   if (own === undefined) place.keep(theirs)
-  else if (own.levelId !== theirs?.levelId) save()
+  else if (JSON.stringify(own) !== JSON.stringify(theirs)) save()
 }
 
 /** Nobody is logged in any more. */

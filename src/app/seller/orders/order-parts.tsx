@@ -1,3 +1,4 @@
+import { withDigitsOf } from '#domain/number-format.ts'
 import { personName, placeNames, type AddressFields } from '#domain/address/address.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
@@ -86,7 +87,7 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
       {zipcode !== '' && (
         <>
           {' '}
-          <bdi>{zipcode}</bdi>
+          <bdi>{withDigitsOf(language, zipcode)}</bdi>
         </>
       )}
       , <bdi>{country}</bdi>

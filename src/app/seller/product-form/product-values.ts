@@ -1,11 +1,13 @@
 import { amountText, paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
 import { namedTexts, namesOfText, textName } from '#domain/text-names.ts'
 import type { FieldText } from '#domain/product/fields/fields.ts'
-import { fieldTexts, fieldTextsOf, typedFields } from '#domain/product/fields/named-fields.ts'
+import { fieldTexts, fieldTextsOf, namedFields, typedFields } from '#domain/product/fields/named-fields.ts'
 import { millimetresOf, numberOf } from '#domain/product/fields/typed-text.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
+const numberKinds: ReadonlySet<string> = new Set(['integer', 'length', 'size', 'weight'])
 const ownTexts = [...namesOfText('name'), 'category', 'price', 'offerPrice', 'stock', 'lowStock'] as const
 
 /** Every text of the form, by the name under which the store tells what is wrong with it. */
@@ -41,11 +43,20 @@ const blankTexts: Texts = {
 }
 export const blankValues: ProductValues = { texts: blankTexts, rooms: [], packages: [] }
 
-/** A product as its form shows it, amounts as they are written in the page's language. */
+const numberTexts = new Set<string>(
+  namedFields.flatMap(({ field, texts }) => (numberKinds.has(field.spec.kind) ? texts : [])),
+)
+
+/** A product as its form shows it, every number as it is written in the page's language. */
 export function valuesOf(
   { product, lowStock }: { product: WholeProduct; lowStock: number | null },
   language: Language,
 ): ProductValues {
+  const inDigits = (number: number | null) => (number === null ? '' : withDigitsOf(language, String(number)))
+  const fields = Object.entries(fieldTextsOf(product)).map(([name, text]) => [
+    name,
+    numberTexts.has(name) ? withDigitsOf(language, text) : text,
+  ])
   return {
     texts: {
       ...namedTexts(
@@ -55,16 +66,17 @@ export function valuesOf(
       category: product.category,
       price: amountText(product.pricePaisa, language),
       offerPrice: amountText(product.baseOfferPaisa, language),
-      stock: product.stock === null ? '' : String(product.stock),
-      lowStock: lowStock === null ? '' : String(lowStock),
+      stock: inDigits(product.stock),
+      lowStock: inDigits(lowStock),
       ...fieldTextsOf(product),
+      ...Object.fromEntries(fields),
     },
     rooms: product.rooms,
     packages: product.packages.map((one) => ({
-      widthMm: String(one.widthMm / 10),
-      depthMm: String(one.depthMm / 10),
-      heightMm: String(one.heightMm / 10),
-      weightKg: String(one.weightGrams / 1000),
+      widthMm: inDigits(one.widthMm / 10),
+      depthMm: inDigits(one.depthMm / 10),
+      heightMm: inDigits(one.heightMm / 10),
+      weightKg: inDigits(one.weightGrams / 1000),
     })),
   }
 }

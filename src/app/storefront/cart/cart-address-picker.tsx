@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
-import { isAbroad } from '#domain/address/address.ts'
+import { isAbroad as isSentAbroad } from '#domain/address/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import type { arrivalText } from '#domain/messages/promised.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
@@ -72,9 +72,10 @@ function ArrivalThere({ there, delivery }: { there: KeptPlace; delivery: Promise
   const language = useLanguage()
   const said = useWords(cartMessages)
   const arrival = useArrivalText(delivery)
+  const isAbroad = 'country' in there
   return (
-    <Note icon="truck" isGood>
-      <b>{there[language]}:</b> {arrival ?? said.delivery}
+    <Note icon="truck" isGood={!isAbroad}>
+      <b>{there[language]}:</b> {isAbroad ? said.deliveryAbroad : (arrival ?? said.delivery)}
     </Note>
   )
 }
@@ -104,8 +105,8 @@ function ChosenAddress({ chosen: saved, delivery }: ChosenAddressProps) {
         </ButtonLink>
       </div>
       {chosen !== undefined && (
-        <Note icon="truck" isGood={!isAbroad(chosen)}>
-          {isAbroad(chosen) ? said.deliveryAbroad : (arrival ?? said.delivery)}
+        <Note icon="truck" isGood={!isSentAbroad(chosen)}>
+          {isSentAbroad(chosen) ? said.deliveryAbroad : (arrival ?? said.delivery)}
         </Note>
       )}
     </>

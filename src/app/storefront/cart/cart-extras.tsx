@@ -8,6 +8,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
+import { placeNow } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { CartOffers } from './cart-quote.ts'
@@ -33,7 +34,7 @@ export function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => v
 
 function readKept(): OrderExtras {
   const kept = readTab(tabName)
-  if (typeof kept !== 'object' || kept === null) return nothing
+  if (typeof kept !== 'object' || kept === null) return { ...nothing, floor: floorAtHome() }
   const part = (name: string): unknown => Reflect.get(kept, name)
   const [floor, assembly] = [part('floor'), part('assembly')]
   return {
@@ -42,6 +43,13 @@ function readKept(): OrderExtras {
     carryUp: part('carryUp') === true,
     assembly: Array.isArray(assembly) ? assembly.filter((id) => typeof id === 'string') : [],
   }
+}
+
+/** The floor that was told with the place, where it is one that something is carried up to. */
+function floorAtHome(): number {
+  const place = placeNow()
+  const told = place && !('country' in place) ? place.floor : undefined
+  return floors.find((one) => one === told) ?? nothing.floor
 }
 
 /** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */

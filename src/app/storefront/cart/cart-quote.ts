@@ -60,7 +60,7 @@ export function useCartQuote(asking: Asking): CartQuote {
   const body = JSON.stringify({
     items,
     ...(addressId && { address: addressId }),
-    ...(there && { place: { state: there.state, city: there.en, localLevelId: there.levelId } }),
+    ...(there && { place: asAddressed(there) }),
     paymentOption: paymentType,
     ...(extras && { extras }),
   })
@@ -100,6 +100,13 @@ export function useCartQuote(asking: Asking): CartQuote {
     couponError: isNow ? (tooMany ?? quoted.refusals.find(isOfCoupon)?.message) : undefined,
     ...rest,
   }
+}
+
+/** Where somebody lives, as far as an address would tell it. */
+function asAddressed(there: KeptPlace) {
+  return 'country' in there
+    ? { country: there.country }
+    : { state: there.state, city: there.en, localLevelId: there.levelId }
 }
 
 /** Of what is asked for what the place offers: nothing until that is known. */

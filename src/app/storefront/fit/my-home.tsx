@@ -150,9 +150,9 @@ function PlaceColumn({ place, home, one, letters: own }: ColumnProps) {
     <section className={`${styles.place} ${lookOf(one)}`} aria-labelledby={`place-${place}`}>
       <header>
         <h2>
-          <span>{verdict}</span>
+          <span id={one ? undefined : `place-${place}`}>{one ? verdict : said[place]}</span>
         </h2>
-        <p id={`place-${place}`}>{said[place]}</p>
+        <p id={one ? `place-${place}` : undefined}>{one ? said[place] : verdict}</p>
       </header>
       {one && <FitDrawing one={one} home={home} label={said.drawing({ place: said[place], verdict })} />}
       <div className={styles.told}>
@@ -170,7 +170,9 @@ function PlaceColumn({ place, home, one, letters: own }: ColumnProps) {
 }
 
 function lookOf(one: PieceAnswer | undefined) {
-  if (one === undefined || one.answer.state === 'unmeasured') return styles.open
+  // Without a product its name is the heading, and nothing is answered.
+  if (one === undefined) return ''
+  if (one.answer.state === 'unmeasured') return styles.open
   if (one.answer.state === 'too-big') return styles.refused
   return one.answer.state === 'fits' ? styles.well : styles.askew
 }

@@ -141,26 +141,25 @@ function Delivery({ product, isPlain }: DeliveryProps) {
   }
   const left = fewLeft(product.stock)
   return (
-    <ul className={promiseLook.promise}>
-      <li>
-        <Icon name="truck" />
-        <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
-      </li>
-      <li>
-        <Icon name="map-pin" />
-        <span>
-          <AtTheDoor {...product} />
-        </span>
-      </li>
-      <li>
-        <Icon name="check-circle" />
-        <span>
-          <b>{card.inStock}</b>
-          {left !== undefined && ` · ${said.onlyLeft({ left })}`}
-        </span>
-      </li>
-      <Fit {...product} />
-    </ul>
+    <div className={promiseLook.promise}>
+      <div className={promiseLook.door}>
+        <AtTheDoor product={product} isPlain={isPlain} />
+      </div>
+      <ul>
+        <li>
+          <Icon name="truck" />
+          <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
+        </li>
+        <Fit {...product} />
+        <li>
+          <Icon name="check-circle" />
+          <span>
+            <b>{card.inStock}</b>
+            {left !== undefined && ` · ${said.onlyLeft({ left })}`}
+          </span>
+        </li>
+      </ul>
+    </div>
   )
 }
 
@@ -179,23 +178,33 @@ const loadArrival = () =>
   import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalLine)
 
 /** The day at the door of whoever has said where that is; for others the way to say so. */
-function AtTheDoor({ id, grams, offerPricePaisa, leadTimeDays }: DeliveryProps['product']) {
-  const said = useWords(placeChipMessages)
+function AtTheDoor({ product: { id, grams, offerPricePaisa, leadTimeDays }, isPlain }: DeliveryProps) {
+  const chip = useWords(placeChipMessages)
+  const said = useWords(productMessages)
   const place = usePlace()
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
-  const told = { isDeliveryPlain, deliveryTable }
+  const isFast = isPlain && leadTimeDays === 0
   if (place === undefined) {
     return (
-      <button className={`${textLook.underlined} ${styles.scripted}`} type="button" onClick={askForPlace}>
-        {said.seeDay}
-      </button>
+      <>
+        <span>{isFast ? said.fastDelivery : said.delivery}</span>
+        <button className={`${textLook.underlined} ${styles.scripted}`} type="button" onClick={askForPlace}>
+          {chip.seeDay}
+        </button>
+        {isPlain && (
+          <b className={isFast ? promiseLook.arriving : promiseLook.sentence}>
+            {isFast ? said.businessDays : said.afterReady({ days: leadTimeDays })}
+          </b>
+        )}
+      </>
     )
   }
+  const told = { isDeliveryPlain, deliveryTable }
   const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
   return <LazyComponent load={loadArrival} isWanted onFailed={() => undefined} with={{ product, told }} />
 }
 
-/** The way to one's own measures, where the product has some; the answer comes with them. */
+/** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
 function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
   const said = useWords(fitLineMessages)
   const to = useLocalPath()
@@ -203,31 +212,22 @@ function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
   return (
     <li>
       <Icon name="ruler" />
-      <span>
-        <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
-          {said.question}
-        </Link>
+      <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
+        <span className={promiseLook.question}>{said.question}</span>
         <LateComponent name="FitLine" with={{ piece }} />
-      </span>
+      </Link>
     </li>
   )
 }
 
+/** The days as they are specified stay beside the day at the door; before there is one they are the large thing. */
 function PlainDelivery({ days }: { days: number }) {
   const said = useWords(productMessages)
+  if (usePlace() === undefined) return <b>{said.freeShipping}</b>
   return (
     <>
-      {days === 0 ? (
-        <>
-          <b>{said.fastDelivery}:</b> {said.businessDays}
-        </>
-      ) : (
-        <>
-          <b>{said.delivery}:</b> {said.afterReady({ days })}
-        </>
-      )}
-      <br />
-      {said.freeShipping}
+      <b>{days === 0 ? said.fastDelivery : said.delivery}:</b>{' '}
+      {days === 0 ? said.businessDays : said.afterReady({ days })} · {said.freeShipping}
     </>
   )
 }

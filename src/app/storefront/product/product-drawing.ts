@@ -1,5 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
+import { drawingMessages } from '#domain/messages/fit/drawing.ts'
 import { words } from '#domain/messages/words.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { nameIn, type WholeProduct } from '#domain/product/product.ts'
@@ -11,13 +12,18 @@ import { inCm, mmPerCm, silhouetteOf } from '#domain/silhouette/silhouette.ts'
 const roundTag = 'round'
 
 /** A product drawn to scale, and what is said of the drawing. */
-export type ProductDrawing = Drawing & { label: string; caption: string }
+export type ProductDrawing = Drawing & {
+  label: string
+  caption: string
+  /** What chooses between the views is called, and each of them. */
+  choice: { name: string; sides: string; above: string }
+}
 
 /** Null where the seller has not measured it. */
 export function productDrawing(language: Language, product: WholeProduct): ProductDrawing | null {
   const { dimensionsMm, packages } = product
   if (dimensionsMm === null) return null
-  const said = words(productMessages, language)
+  const said = { ...words(productMessages, language), ...words(drawingMessages, language) }
   const { kind = null, seats = null, seatHeightMm = null, ...attributes } = product.attributes
   const { openedDimensionsMm = null, removableLegHeightMm = null } = attributes
   const size = inCm(dimensionsMm)
@@ -42,6 +48,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
       width: said.centimetres({ cm: size.width }),
       depth: said.centimetres({ cm: size.depth }),
       height: said.centimetres({ cm: size.height }),
+      person: said.centimetres({ cm: besideSizes.person }),
       ...(seat !== null && { seat: said.seatAt({ cm: seat }) }),
       ...(opened !== null && { opened: said.openedTo({ width: opened.width, depth: opened.depth }) }),
     },
@@ -49,6 +56,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   return {
     ...drawing,
     label: said.drawing({ name: nameIn(language, product), size: said.sizeOf(size) }),
+    choice: { name: said.view, sides: said.fromSides, above: said.fromAbove },
     caption: [
       said.drawingNote(besideSizes),
       largest === undefined ? '' : said.largestPackage({ size: said.sizeOf(inCm(largest)) }),

@@ -3,7 +3,7 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
-  question: { en: 'Does it get in at your home?', ne: 'तपाईंको घरमा छिर्छ?' },
+  question: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
   measure: { en: 'Does it fit? Measure your home', ne: 'अटाउँछ? घर नाप्नुहोस्' },

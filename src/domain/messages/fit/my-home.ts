@@ -16,19 +16,19 @@ export const fitMessages = {
   },
   measureAll: {
     en: 'Measure your home, and see whether it gets in.',
-    ne: 'घर नाप्नुहोस् र यो भित्र जान्छ कि जाँदैन हेर्नुहोस्।',
+    ne: 'घर नाप्नुहोस् र यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
   },
-  getsIn: { en: 'It gets in.', ne: 'यो भित्र जान्छ।' },
+  getsIn: { en: 'It gets in.', ne: 'यो अटाउँछ।' },
   getsInNotWall: {
     en: (p: Mm) => `It gets in. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
-    ne: (p: Mm) => `यो भित्र जान्छ। तर त्यो भित्तामा ${cm(p.mm, 'ne')} सेमी लामो हुन्छ।`,
+    ne: (p: Mm) => `बाटोमा अटाउँछ। तर त्यो भित्तामा ${cm(p.mm, 'ne')} से.मि. लामो हुन्छ।`,
   },
   standsThere: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ छ।' },
   notWall: {
     en: (p: Mm) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
-    ne: (p: Mm) => `त्यो भित्तामा यो ${cm(p.mm, 'ne')} सेमी लामो हुन्छ।`,
+    ne: (p: Mm) => `त्यो भित्तामा यो ${cm(p.mm, 'ne')} से.मि. लामो हुन्छ।`,
   },
-  staysOut: { en: 'It does not get in.', ne: 'यो भित्र जाँदैन।' },
+  staysOut: { en: 'It does not get in.', ne: 'यो अटाउँदैन।' },
   unknownSize: {
     en: 'The shop has not given the measures of this product. Ask us.',
     ne: 'पसलले यो सामानको नाप दिएको छैन। हामीलाई सोध्नुहोस्।',
@@ -39,14 +39,14 @@ export const fitMessages = {
   wall: { en: 'Wall', ne: 'भित्ता' },
   width: { en: 'Width', ne: 'चौडाइ' },
   height: { en: 'Height', ne: 'उचाइ' },
-  before: { en: 'Before', ne: 'मोडअघिको चौडाइ' },
-  after: { en: 'After', ne: 'मोडपछिको चौडाइ' },
-  ceiling: { en: 'Ceiling', ne: 'छतसम्म उचाइ' },
-  doorway: { en: 'Door', ne: 'ढोका' },
+  before: { en: 'Width before the turn', ne: 'मोडअघिको चौडाइ' },
+  after: { en: 'Width after the turn', ne: 'मोडपछिको चौडाइ' },
+  ceiling: { en: 'Height to the ceiling', ne: 'छतसम्म उचाइ' },
+  doorway: { en: 'Width of its door', ne: 'ढोकाको चौडाइ' },
   depth: { en: 'Depth', ne: 'गहिराइ' },
   freeWall: { en: 'Free wall', ne: 'खाली भित्ता' },
   stop: { en: '.', ne: '।' },
-  unit: { en: 'cm', ne: 'सेमी' },
+  unit: { en: 'cm', ne: 'से.मि.' },
   fits: { en: 'Fits', ne: 'अटाउँछ' },
   tilted: { en: 'Fits, tilted', ne: 'ढल्काएर अटाउँछ' },
   upright: { en: 'Fits, on its end', ne: 'ठाडो पारेर अटाउँछ' },
@@ -55,41 +55,42 @@ export const fitMessages = {
   legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
   tooBig: {
     en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
-    ne: (p: Mm) => `${cm(p.mm, 'ne')} सेमीले अटाउँदैन`,
+    ne: (p: Mm) => `${cm(p.mm, 'ne')} से.मि. ले अटाउँदैन`,
   },
   unmeasured: { en: 'Not measured', ne: 'नापिएको छैन' },
   measured: { en: 'Measured', ne: 'नापिएको' },
-  spare: { en: 'cm to spare', ne: 'सेमी बाँकी' },
-  lacking: { en: 'cm too little', ne: 'सेमी कम' },
+  spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
+  lacking: { en: 'cm too little', ne: 'से.मि. कम' },
   howDoor: {
     en: (p: Sides) => `The end that goes through is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ढोकाबाट जाने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} सेमी हुन्छ।`,
+    ne: (p: Sides) => `ढोकाबाट जाने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. हुन्छ।`,
   },
   howTilted: {
     en: (p: Sides) => `Turn it in the doorway: its end is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ढोकामा ढल्काउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} सेमी हुन्छ।`,
+    ne: (p: Sides) => `ढोकामा ढल्काउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. हुन्छ।`,
   },
   howCorner: {
     en: (p: Sides) =>
       `Lying, ${cm(p.first, 'en')} cm wide and ${cm(p.second, 'en')} cm long, it comes round.`,
-    ne: (p: Sides) => `${cm(p.first, 'ne')} सेमी चौडा र ${cm(p.second, 'ne')} सेमी लामो गरी सुताएर मोड पार हुन्छ।`,
+    ne: (p: Sides) =>
+      `${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो गरी सुताएर मोड पार हुन्छ।`,
   },
   howUpright: {
     en: (p: Sides) =>
       `Stand it on its end: while it rises it needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ठाडो पार्नुहोस्: उठाउँदा ${cm(p.second, 'ne')} मध्ये ${cm(p.first, 'ne')} सेमी चाहिन्छ।`,
+    ne: (p: Sides) => `ठाडो पार्नुहोस्: उठाउँदा ${cm(p.second, 'ne')} मध्ये ${cm(p.first, 'ne')} से.मि. चाहिन्छ।`,
   },
   howLift: {
     en: (p: Sides & { up: number }) =>
       `It takes ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm of the floor and stands ${cm(p.up, 'en')} cm high.`,
     ne: (p: Sides & { up: number }) =>
-      `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} सेमी ओगट्छ, ${cm(p.up, 'ne')} सेमी अग्लो हुन्छ।`,
+      `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. ओगट्छ, ${cm(p.up, 'ne')} से.मि. अग्लो हुन्छ।`,
   },
   howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
   howAslant: { en: 'Push it in aslant, past the door.', ne: 'ढोकाबाट छड्के पारेर भित्र सार्नुहोस्।' },
   howWall: {
     en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the piece ${cm(p.second, 'en')}.`,
-    ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} सेमी, सामान ${cm(p.second, 'ne')} सेमी।`,
+    ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
   },
   asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो प्याकेटको हिसाब हो।' },
   asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेपछिको हिसाब हो।' },
@@ -100,13 +101,14 @@ export const fitMessages = {
   missing: {
     en: (p: { count: number }) =>
       p.count === 1 ? 'One number is missing.' : `${formatNumber(p.count, 'en')} numbers are missing.`,
-    ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} वटा नाप बाँकी छ।`,
+    ne: (p: { count: number }) =>
+      `${formatNumber(p.count, 'ne')} ${p.count === 1 ? 'वटा नाप बाँकी छ' : 'वटा नाप बाँकी छन्'}।`,
   },
   onlyMeasures: {
     en: (p: { least: number; most: number }) =>
       `Write centimetres from ${formatNumber(p.least, 'en')} to ${formatNumber(p.most, 'en')}.`,
     ne: (p: { least: number; most: number }) =>
-      `${formatNumber(p.least, 'ne')} देखि ${formatNumber(p.most, 'ne')} सम्म सेमीमा लेख्नुहोस्।`,
+      `${formatNumber(p.least, 'ne')} देखि ${formatNumber(p.most, 'ne')} सम्म से.मि. मा लेख्नुहोस्।`,
   },
   drawing: {
     en: (p: { place: string; verdict: string }) => `${p.place}, drawn to scale: ${p.verdict}`,

@@ -112,6 +112,7 @@ export const sellerOrderMessages = {
   total: { en: 'Total', ne: 'कुल जम्मा' },
   printPacking: { en: 'Print packing slip', ne: 'प्याकिङ स्लिप प्रिन्ट' },
   printOrder: { en: 'Print order sheet', ne: 'अर्डर विवरण प्रिन्ट' },
+  wayIn: { en: 'Carrying it in', ne: 'भित्र लैजाने' },
   packingSlip: { en: 'Packing slip', ne: 'प्याकिङ स्लिप' },
   orderSheet: { en: 'Order sheet', ne: 'अर्डर विवरण' },
   product: { en: 'Product', ne: 'सामान' },

@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
+import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 /** The cart and its checkout; statuses and payment types are in order-status.ts. */
@@ -100,10 +101,7 @@ export const cartMessages = {
   },
   lookInOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
   delivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
-  deliveryAbroad: {
-    en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
-    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्नेछौँ।',
-  },
+  deliveryAbroad: arrivalMessages.abroad,
   priceChanged: {
     en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,
     ne: (p: { total: string }) => `कार्ट खोलेपछि मूल्य फेरियो। नयाँ कुल जम्मा ${p.total} हो।`,

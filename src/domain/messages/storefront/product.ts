@@ -104,30 +104,6 @@ export const productMessages = {
   },
   materials: { en: 'Materials', ne: 'सामग्री' },
   packages: { en: 'Packages', ne: 'बाकस' },
-  drawing: {
-    en: (p: { name: string; size: string }) => `${p.name} drawn to scale, ${p.size}`,
-    ne: (p: { name: string; size: string }) => `${p.name} को नापअनुसारको चित्र, ${p.size}`,
-  },
-  drawingNote: {
-    en: (p: { doorWidth: number; doorHeight: number; person: number }) =>
-      `Drawn to scale from the seller's measures: from the front, from the side and from above. The door is ${formatNumber(p.doorWidth, 'en')} × ${formatNumber(p.doorHeight, 'en')} cm, the person ${formatNumber(p.person, 'en')} cm.`,
-    ne: (p: { doorWidth: number; doorHeight: number; person: number }) =>
-      `विक्रेताले दिएको नापअनुसार कोरिएको: अगाडि, छेउ र माथिबाट हेर्दा। ढोका ${formatNumber(p.doorWidth, 'ne')} × ${formatNumber(p.doorHeight, 'ne')} से.मि., मान्छे ${formatNumber(p.person, 'ne')} से.मि.।`,
-  },
-  seatAt: {
-    en: (p: { cm: number }) => `${formatNumber(p.cm, 'en')} cm seat`,
-    ne: (p: { cm: number }) => `सिट ${formatNumber(p.cm, 'ne')} से.मि.`,
-  },
-  openedTo: {
-    en: (p: { width: number; depth: number }) =>
-      `opened ${formatNumber(p.width, 'en')} × ${formatNumber(p.depth, 'en')} cm`,
-    ne: (p: { width: number; depth: number }) =>
-      `खोल्दा ${formatNumber(p.width, 'ne')} × ${formatNumber(p.depth, 'ne')} से.मि.`,
-  },
-  largestPackage: {
-    en: (p: { size: string }) => `Largest package: ${p.size}.`,
-    ne: (p: { size: string }) => `सबैभन्दा ठूलो बाकस: ${p.size}।`,
-  },
   related: { en: 'Related Products', ne: 'मिल्दाजुल्दा सामान' },
   viewMoreProducts: { en: 'View More Products', ne: 'थप सामान हेर्नुहोस्' },
   notFound: { en: 'Product not found', ne: 'सामान भेटिएन' },

@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatNumber } from '#domain/number-format.ts'
+import { formatNumber, withDigitsOf } from '#domain/number-format.ts'
 import { paymentState } from '#domain/order/order.ts'
 import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -42,9 +42,6 @@ export function PackingSlip({ order, head }: SheetProps) {
               <ProductCell line={line} />
               <td>
                 <Packages line={line} />
-                {line.fit.map((sentence) => (
-                  <p key={sentence}>{sentence}</p>
-                ))}
               </td>
               <td className={styles.figure}>{formatNumber(line.quantity, language)}</td>
             </tr>
@@ -52,12 +49,35 @@ export function PackingSlip({ order, head }: SheetProps) {
         </tbody>
       </table>
       {count > 0 && <p>{said.allPackages({ count })}</p>}
+      <WayIn lines={order.lines} />
       <Notes order={order} />
       <div className={styles.sign}>
         <p>{said.checkedBy}</p>
         <p>{said.receivedBy}</p>
       </div>
     </SheetFrame>
+  )
+}
+
+/** How each product gets in at a home that was measured: for those who carry it. */
+function WayIn({ lines }: { lines: readonly OrderLine[] }) {
+  const said = useWords(sellerOrderMessages)
+  const measured = lines.filter(({ fit }) => fit.length > 0)
+  if (measured.length === 0) return null
+  return (
+    <section className={styles.wayIn}>
+      <h3>{said.wayIn}</h3>
+      {measured.map((line) => (
+        <div key={line.id}>
+          <p lang={line.nameLang}>
+            <b>{line.name}</b>
+          </p>
+          {line.fit.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      ))}
+    </section>
   )
 }
 
@@ -153,7 +173,7 @@ function SheetFrame({ title, order, head, children }: FrameProps) {
           <br />
           <CustomerPlace address={order.address} />
           <br />
-          {order.address.phone}
+          {withDigitsOf(language, order.address.phone)}
         </p>
         <PromisedLines {...order} names={namesOf(order)} />
       </div>

@@ -8,21 +8,54 @@ import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './story.module.css'
 
-type SizeProps = { drawing: ComponentProps<typeof ScaleDrawing>; measures: readonly Measure[] }
+type Drawn = ComponentProps<typeof ScaleDrawing>
+type SizeProps = {
+  drawing: Pick<Drawn, 'shapes' | 'scenes' | 'label'> & {
+    above: Drawn['scenes']
+    caption: string
+    choice: { name: string; sides: string; above: string }
+  }
+  measures: readonly Measure[]
+}
 
-/** The piece beside a door and a person, and its measures. */
+/** The piece beside a door and a person or from above, and its measures. The views are chosen without scripts. */
 export function Size({ drawing, measures }: SizeProps) {
   const said = useWords(productStoryMessages)
+  const { shapes, scenes, above, choice, label, caption } = drawing
   return (
     <section className={styles.size} aria-labelledby="size">
       <div className={layoutLook.page}>
-        <SectionTitle id="size">{said.asBigAs}</SectionTitle>
+        <SectionTitle
+          id="size"
+          aside={
+            <fieldset className={styles.views} aria-label={choice.name}>
+              <label>
+                <input className={textLook.unseen} type="radio" name="view" defaultChecked />
+                {choice.sides}
+              </label>
+              <label>
+                <input className={`${textLook.unseen} ${styles.fromAbove}`} type="radio" name="view" />
+                {choice.above}
+              </label>
+            </fieldset>
+          }
+        >
+          {said.asBigAs}
+        </SectionTitle>
         <div className={styles.drawn}>
-          <ScaleDrawing {...drawing} />
+          <div>
+            <div className={styles.sides}>
+              <ScaleDrawing shapes={shapes} scenes={scenes} label={label} />
+            </div>
+            <div className={styles.above}>
+              <ScaleDrawing shapes={shapes} scenes={above} label={label} />
+            </div>
+            <p className={textLook.caption}>{caption}</p>
+          </div>
           <dl className={styles.measures}>
-            {measures.map(({ label, number }) => (
-              <div key={label}>
-                <dt>{label}</dt>
+            {measures.map(({ label: name, number }) => (
+              <div key={name}>
+                <dt>{name}</dt>
                 <dd>
                   {number} <span className={textLook.caption}>{said.centimetre}</span>
                 </dd>

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { arrivalAt, arrivalShortly } from './arrival.ts'
+
+const lalitpur = { provinceId: 3, districtId: 27, levelId: 312 }
+const kept = { ...lalitpur, state: 'Bagmati', en: 'Lalitpur', ne: 'ललितपुर' }
+const sofa = { id: 'sofa', grams: 63_000, paisa: 8_690_000, leadTimeDays: 0 }
+const asked = { product: sofa, language: 'ne' } as const
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.setSystemTime('2026-11-25T03:00:00Z')
+})
+afterEach(() => vi.useRealTimers())
+
+test('a product that has to be made arrives later wherever its day is told', () => {
+  const ready = arrivalAt(specifiedDelivery, lalitpur, asked)
+  const made = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
+  expect(ready).toMatchObject({ isPromised: true, days: '११–१३ मंसिर' })
+  expect(arrivalAt(specifiedDelivery, lalitpur, made)).toMatchObject({ days: '१३–१४ मंसिर' })
+  expect(arrivalShortly(specifiedDelivery, kept, made)).toBe('१३–१४ मंसिर २०८३')
+})
+
+test('without a product it is what stands ready, and nothing is said of a fee', () => {
+  const told = arrivalAt(specifiedDelivery, lalitpur, { product: undefined, language: 'en' })
+  expect(told).toMatchObject({ isPromised: true, fee: undefined })
+  expect(arrivalAt(specifiedDelivery, lalitpur, { ...asked, language: 'en' })).toMatchObject({
+    days: '27–29 Nov',
+    calendars: ['27–29 Nov 2026', '11–13 Mangsir 2083'],
+    fee: 'free delivery',
+    isFree: true,
+  })
+})
+
+test('no day is promised abroad', () => {
+  const told = arrivalAt(specifiedDelivery, { country: 'India' }, { ...asked, language: 'en' })
+  expect(told).toEqual({
+    isPromised: false,
+    text: 'No fixed delivery date outside Nepal. We write to you when it ships.',
+  })
+})
+
+test('where there is a price for it, carrying up to the floor is told, and to the ground floor never', () => {
+  const { elsewhere } = specifiedDelivery
+  const carrying = { stairsPaisa: 20_000, liftPaisa: 5000 }
+  const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, carrying } }
+  const at = (floor: number | undefined, given = rules) =>
+    arrivalAt(given, { ...lalitpur, floor }, { ...asked, language: 'en' })
+  expect(at(3)).toMatchObject({ carrying: 'carried up the stairs to floor 3 for Rs.600', isFree: true })
+  expect(at(0)).toMatchObject({ carrying: undefined })
+  expect(at(undefined)).toMatchObject({ carrying: undefined })
+  expect(at(3, specifiedDelivery)).toMatchObject({ carrying: undefined })
+})
+
+test('what is refused there is said so, abroad too', () => {
+  const { elsewhere } = specifiedDelivery
+  const askUs: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, state: 'ask-us' } }
+  const never: DeliveryRules = { ...askUs, elsewhere: { ...elsewhere, state: 'not-delivered' } }
+  const english = { ...asked, language: 'en' } as const
+  expect(arrivalShortly(askUs, kept, english)).toBe('Ask us first, the road decides')
+  expect(arrivalAt(never, { country: 'India' }, english)).toMatchObject({ text: 'We do not deliver there' })
+})

@@ -1,0 +1,37 @@
+import { countries } from '#domain/address/address.ts'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
+import { writtenFor } from '#domain/language.ts'
+import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import { SelectField } from '#ui/field/select-field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as styles from './place-picker.module.css'
+
+const abroad = countries.filter(({ en }) => en !== 'Nepal')
+
+/** Another country, where no day is promised. */
+export function Countries({ onChoose }: { onChoose: (place: KeptPlace) => void }) {
+  const said = useWords(placePickerMessages)
+  const language = useLanguage()
+  function choose(name: string) {
+    const country = abroad.find(({ en }) => en === name)
+    if (country !== undefined) onChoose({ country: country.en, en: country.en, ne: country.ne })
+  }
+  return (
+    <details className={styles.steps}>
+      <summary>
+        {said.outsideNepal}
+        <Icon name="caret-down" />
+      </summary>
+      <SelectField
+        label={said.country}
+        value=""
+        options={[
+          { value: '', text: said.choose },
+          ...abroad.map((country) => ({ value: country.en, text: writtenFor(language, country) })),
+        ]}
+        onChange={({ target }) => choose(target.value)}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { placeLimits, type KeptPlace, type PlaceInNepal } from '#domain/address/kept-place.ts'
+import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import { formatNumber, readNumber } from '#domain/number-format.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { placeName } from './place-name.ts'
+import * as styles from './place-picker.module.css'
+
+type Door = Pick<PlaceInNepal, 'ward' | 'floor'>
+type Typed = { ward: string; floor: string }
+
+/** Ward and floor as they are typed; both may stay empty. */
+export function useDoor(kept: KeptPlace | undefined) {
+  const language = useLanguage()
+  const [typed, setTyped] = useState((): Typed => {
+    const { ward, floor }: Door = kept && !('country' in kept) ? kept : {}
+    const write = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language))
+    return { ward: write(ward), floor: write(floor) }
+  })
+  const [wrong, setWrong] = useState<keyof Typed>()
+  return {
+    typed,
+    wrong,
+    type(field: keyof Typed, text: string) {
+      setWrong(undefined)
+      setTyped((before) => ({ ...before, [field]: text }))
+    },
+    /** Undefined where one of them is none, which the fields then say. */
+    read(wards: number | undefined): Door | undefined {
+      const most = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
+      const [ward, floor] = [readUpTo(typed.ward, 1, most.ward), readUpTo(typed.floor, 0, most.floor)]
+      setWrong(ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
+      return ward === 'wrong' || floor === 'wrong' ? undefined : { ward, floor }
+    },
+    /** The place as it is called with its ward: 'Lalitpur-10'. */
+    named(place: PlaceInNepal): string {
+      const ward = readUpTo(typed.ward, 1, placeLimits.wards)
+      return placeName({ ...place, ward: ward === 'wrong' ? undefined : ward }, language)
+    },
+  }
+}
+
+function readUpTo(text: string, least: number, most: number): number | undefined | 'wrong' {
+  if (text.trim() === '') return undefined
+  const number = readNumber(text)
+  return number !== undefined && Number.isInteger(number) && number >= least && number <= most
+    ? number
+    : 'wrong'
+}
+
+type DoorFieldsProps = { door: ReturnType<typeof useDoor>; wards: number | undefined }
+
+/** The ward, and the floor for those who carry it up. */
+export function DoorFields({ door: { typed, wrong, type }, wards }: DoorFieldsProps) {
+  const said = useWords(placePickerMessages)
+  const most = wards ?? placeLimits.wards
+  return (
+    <div className={styles.door}>
+      <TextField
+        label={said.ward}
+        optional={said.upTo({ most })}
+        name="ward"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        error={wrong === 'ward' ? said.noWard({ most }) : undefined}
+        value={typed.ward}
+        onChange={({ target }) => type('ward', target.value)}
+      />
+      <TextField
+        label={said.floor}
+        optional={said.forCarriers}
+        name="floor"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        error={wrong === 'floor' ? said.noFloor({ most: placeLimits.highestFloor }) : undefined}
+        value={typed.floor}
+        onChange={({ target }) => type('floor', target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { findPlaces, type FoundPlace } from '#domain/address/find-places.ts'
+import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
+import { writtenFor } from '#domain/language.ts'
+import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { TextField } from '#ui/field/field.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { arrivalAt } from './arrival.ts'
+import { usePageProduct } from './page-product.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './place-picker.module.css'
+
+const most = 6
+
+type FoundPlacesProps = {
+  all: LocalLevels
+  rules: DeliveryRules | undefined
+  picked: FoundPlace | undefined
+  onPick: (place: FoundPlace | undefined) => void
+}
+
+/** What somebody means who has begun to type: the first of them is picked, until another one is. */
+export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
+  const said = useWords(placePickerMessages)
+  const [typed, setTyped] = useState('')
+  const found = findPlaces(all, typed, most)
+  const isAsked = typed.trim().length > 1
+  return (
+    <>
+      <TextField
+        label={said.search}
+        hint={said.searchHint}
+        name="place-search"
+        autoComplete="off"
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
+        autoFocus
+        maxLength={60}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onPick(findPlaces(all, target.value, 1)[0])
+        }}
+      />
+      <output className={found.length > 0 ? textLook.unseen : textLook.small}>
+        {isAsked && (found.length === 0 ? said.none : said.found({ count: found.length }))}
+      </output>
+      {found.length > 0 && (
+        <fieldset className={styles.places} aria-label={said.found({ count: found.length })}>
+          {found.map((place) => (
+            <Row
+              key={place.level.id}
+              {...{ all, rules, place }}
+              isPicked={place.level.id === picked?.level.id}
+              onPick={onPick}
+            />
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+type RowProps = Pick<FoundPlacesProps, 'all' | 'rules' | 'onPick'> & { place: FoundPlace; isPicked: boolean }
+
+function Row({ all, rules, place, isPicked, onPick }: RowProps) {
+  const language = useLanguage()
+  const product = usePageProduct()
+  const { level, district, province } = place
+  const ids = { provinceId: province.id, districtId: district.id, levelId: level.id }
+  const arrival = rules && arrivalAt(rules, ids, { product, language })
+  return (
+    <label>
+      <input
+        className={textLook.unseen}
+        type="radio"
+        name="level"
+        checked={isPicked}
+        onChange={() => onPick(place)}
+      />
+      <span>
+        <b>{levelText(all, level, language)}</b>
+        <small>
+          {writtenFor(language, district)}, {writtenFor(language, province)}
+        </small>
+      </span>
+      {arrival !== undefined && (
+        <span className={styles.days}>
+          {arrival.isPromised ? arrival.days : arrival.text}
+          {arrival.isPromised && arrival.fee !== undefined && <small>{arrival.fee}</small>}
+        </span>
+      )}
+    </label>
+  )
+}

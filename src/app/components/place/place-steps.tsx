@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { allPlaces, type FoundPlace } from '#domain/address/find-places.ts'
+import type { LocalLevels } from '#domain/address/local-level.ts'
+import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
+import * as styles from './place-picker.module.css'
+
+type PlaceStepsProps = { all: LocalLevels; onPick: (place: FoundPlace | undefined) => void }
+
+/** For those who do not type: one list after the other. */
+export function PlaceSteps({ all, onPick }: PlaceStepsProps) {
+  const said = useWords(placePickerMessages)
+  const [chosen, setChosen] = useState(noPlace)
+  function change(next: ChosenPlace) {
+    setChosen(next)
+    onPick(allPlaces(all).find(({ level }) => level.id === next.levelId))
+  }
+  return (
+    <details className={styles.steps}>
+      <summary>
+        {said.steps}
+        <Icon name="caret-down" />
+      </summary>
+      <PlaceSelects
+        chosen={chosen}
+        none={{ province: said.choose, district: said.choose, level: said.choose }}
+        onChange={change}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { streetOfPlace } from './street-of-place.ts'
+
+test('a street begins with what is known of it, and with nothing where nothing is', () => {
+  const place = {
+    provinceId: 3,
+    districtId: 27,
+    levelId: 312,
+    state: 'Bagmati',
+    en: 'Lalitpur',
+    ne: 'ललितपुर',
+  }
+  expect(streetOfPlace(place, 'en')).toBe('')
+  expect(streetOfPlace({ ...place, ward: 10, floor: 3 }, 'en')).toBe('Ward 10, floor 3')
+  expect(streetOfPlace({ ...place, ward: 10, floor: 0 }, 'ne')).toBe('वडा १०, भुइँतला')
+  expect(streetOfPlace({ ...place, floor: 2 }, 'ne')).toBe('तला २')
+})

@@ -1,0 +1,27 @@
+import type { PlaceInNepal } from '#domain/address/kept-place.ts'
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { words, type MessageTable } from '#domain/messages/words.ts'
+
+type Numbered = { number: number }
+
+const streetMessages = {
+  ward: {
+    en: (p: Numbered) => `Ward ${formatNumber(p.number, 'en')}`,
+    ne: (p: Numbered) => `वडा ${formatNumber(p.number, 'ne')}`,
+  },
+  floor: {
+    en: (p: Numbered) => (p.number === 0 ? 'ground floor' : `floor ${formatNumber(p.number, 'en')}`),
+    ne: (p: Numbered) => (p.number === 0 ? 'भुइँतला' : `तला ${formatNumber(p.number, 'ne')}`),
+  },
+} as const satisfies MessageTable
+
+/** What is known of the street of a place: 'Ward 10, floor 3', or '' where neither is. */
+export function streetOfPlace({ ward, floor }: PlaceInNepal, language: Language): string {
+  const said = words(streetMessages, language)
+  const parts = [
+    ward === undefined ? '' : said.ward({ number: ward }),
+    floor === undefined ? '' : said.floor({ number: floor }),
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}

@@ -1,0 +1,28 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+type Upwards = { floor: number; amount: string }
+
+/** The day at the door of who has said where that is. */
+export const arrivalMessages = {
+  atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
+  free: { en: 'free delivery', ne: 'निःशुल्क ढुवानी' },
+  fee: {
+    en: (p: { amount: string }) => `delivery ${p.amount}`,
+    ne: (p: { amount: string }) => `ढुवानी ${p.amount}`,
+  },
+  carrying: {
+    en: (p: Upwards) => `carried up the stairs to floor ${formatNumber(p.floor, 'en')} for ${p.amount}`,
+    ne: (p: Upwards) => `भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकेको ${p.amount}`,
+  },
+  askUs: { en: 'Ask us first, the road decides', ne: 'पहिले सोध्नुहोस्, बाटो हेरेर भन्छौँ' },
+  notDelivered: { en: 'We do not deliver there', ne: 'त्यहाँ पुर्‍याउँदैनौँ' },
+  abroad: {
+    en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
+    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्नेछौँ।',
+  },
+  placeNamed: {
+    en: (p: { place: string }) => `${p.place}. Change the place`,
+    ne: (p: { place: string }) => `${p.place}। ठाउँ फेर्नुहोस्`,
+  },
+} as const satisfies MessageTable
