@@ -9,7 +9,11 @@ test('a product’s page tells its size, what comes with it, and what goes with 
   await page.goto(`/ne${path}`)
   const size = page.getByRole('region', { name: 'यति ठूलो छ' })
   await expect(size.getByText('सिटको उचाइ')).toBeVisible()
-  await expect(size.getByRole('img').first()).toBeVisible()
+  await expect(size.getByText('१६५ से.मि.', { exact: true }).first()).toBeVisible()
+  await size.getByText('माथिबाट').click()
+  await expect(size.getByRole('radio', { name: 'माथिबाट' })).toBeChecked()
+  await expect(size.getByText('१६५ से.मि.', { exact: true }).first()).toBeHidden()
+  await expect(size.getByRole('img').last()).toBeVisible()
   await expect(page.getByText('चारै खुट्टा हातैले कस्नुहोस्').first()).toBeVisible()
 
   await page.goto(path)

@@ -86,7 +86,7 @@ function Row({ all, rules, place, isPicked, onPick }: RowProps) {
       </span>
       {arrival !== undefined && (
         <span className={styles.days}>
-          {arrival.isPromised ? arrival.days : arrival.text}
+          <span>{arrival.isPromised ? arrival.days : arrival.text}</span>
           {arrival.isPromised && arrival.fee !== undefined && <small>{arrival.fee}</small>}
         </span>
       )}
