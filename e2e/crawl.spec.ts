@@ -48,7 +48,7 @@ test('every link of the store leads to a page that is whole, for visitor, shoppe
   const [visited = [], shopped = [], sold = []] = found.map(({ seen }) => seen)
   // A walk that finds nothing would find no fault either.
   expect(visited.length).toBeGreaterThan(50)
-  expect(shopped.filter((path) => /\/order\//.test(path)).length).toBeGreaterThan(1)
+  expect(shopped.filter((path) => /\/order\//.test(path)).length).toBeGreaterThan(0)
   expect(sold.length).toBeGreaterThan(10)
 
   const page = await visitor.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logInAt } from './beforehand.ts'
 import { pictureFile } from './pictures.ts'
-import { expect, newPerson, test } from './watched.ts'
+import { expect, newPerson, openAlive, test } from './watched.ts'
 
 /** A line so slow that the page stands long before its scripts; they come when the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -146,7 +146,8 @@ test('the pages that are visited most ask for few scripts', async ({ browser, re
       if (asked.resourceType() === 'script')
         sizes.push(asked.sizes().then(({ responseBodySize }) => responseBodySize))
     })
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await openAlive(page, path)
+    await page.waitForLoadState('networkidle')
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(bytes, path).toBeGreaterThan(50_000)
     expect(bytes, path).toBeLessThan(path === '/cart' ? 160_000 : 135_000)

@@ -83,7 +83,14 @@ await runScript(async () => {
 })
 
 function commandOf(node, { files, script, browserTest, browserProject }) {
-  if (browserTest) return packageCommand(node, '@playwright/test', 'test', browserTest, `--project=${browserProject ?? 'store'}`)
+  if (browserTest)
+    return packageCommand(
+      node,
+      '@playwright/test',
+      'test',
+      browserTest,
+      `--project=${browserProject ?? 'store'}`,
+    )
   if (script) return [node, inProject(...script.split('/'))]
   return packageCommand(node, 'vitest', 'run', ...files, '--reporter=verbose')
 }
