@@ -5,7 +5,6 @@ test('where one lives is said once, in either script, and the page of a product 
   page,
 }) => {
   const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
-  const before = await (await page.request.get(path)).text()
   const lists: string[] = []
   page.on('request', (request) => request.url().includes('local-levels') && lists.push(request.url()))
   await openAlive(page, path)
@@ -68,6 +67,12 @@ test('where one lives is said once, in either script, and the page of a product 
     await expect(page.getByRole('button', { name: 'तपाईंकहाँ कहिले पुग्छ?' })).toBeVisible()
     await other.close()
   })
+})
+
+test('the cart knows the place before there is an address, and a country has no day', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  const before = await (await page.request.get(path)).text()
+  const chip = page.getByRole('button', { name: /^Deliver to/ })
 
   await test.step('the cart says it too, before there is an address', async () => {
     await openAlive(page, path)
@@ -92,6 +97,7 @@ test('where one lives is said once, in either script, and the page of a product 
     await expect(chip).toHaveText('India')
     const sentence = 'No fixed delivery date outside Nepal. We write to you when it ships.'
     await expect(page.getByText(sentence)).toBeVisible()
+    await expect(page.getByRole('main').getByText(/2-3 business days/)).toHaveCount(0)
     await expectAccessible(page)
     await page.goto('/cart')
     await expect(page.getByText(`India: ${sentence}`)).toBeVisible()

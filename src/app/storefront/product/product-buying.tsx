@@ -220,10 +220,11 @@ function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
   )
 }
 
-/** The days as they are specified stay beside the day at the door; before there is one they are the large thing. */
+/** The days as they are specified stay beside the day at the door; before there is one they are the large thing, and abroad they do not hold. */
 function PlainDelivery({ days }: { days: number }) {
   const said = useWords(productMessages)
-  if (usePlace() === undefined) return <b>{said.freeShipping}</b>
+  const place = usePlace()
+  if (place === undefined || 'country' in place) return <b>{said.freeShipping}</b>
   return (
     <>
       <b>{days === 0 ? said.fastDelivery : said.delivery}:</b>{' '}
