@@ -10,7 +10,7 @@ async function pathOf(request: APIRequestContext, name: string): Promise<string>
 // What a product's page is made of.
 const picture = '[data-stage]'
 const price = 'h1 ~ p > b, div:has(> h1) ~ p > b'
-const buyRow = 'main div:has(> fieldset)'
+const buyRow = 'main div:has(> fieldset):has(button)'
 
 async function bottomOf(page: Page, selector: string): Promise<number> {
   const box = await page.locator(selector).first().boundingBox()
