@@ -50,7 +50,9 @@ export function questionModerationRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/question/answer', told.answer, async (request) => {
     const question = await answerQuestion(await context.shopOf(request), request.body)
-    return { success: true, question: questionJson(question), message: said(request).answered }
+    const { isShown, answered } = said(request)
+    const message = question.state === 'shown' ? isShown : answered
+    return { success: true, question: questionJson(question), message }
   })
 }
 

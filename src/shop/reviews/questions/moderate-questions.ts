@@ -88,13 +88,15 @@ export async function decideQuestion(shop: Shop, input: unknown): Promise<Modera
       subject: await productOf(tx, questionId),
       detail: { [kind]: id, from: row.state, ...(reason && { reason }) },
     })
+    if (!('questionId' in row) && state === 'shown') await tellAsker(tx, row, shop.now())
     return questionId
   })
 }
 
 /**
- * The shop answers a question, writes that anew, or takes it away with ''; whoever asked is told by mail once. `version` is
- * the answer's, 0 where there is none. With `isShown` what waits is shown with it. Refuses `settings-changed`.
+ * The shop answers a question, writes that anew, or takes it away with ''; whoever asked is told by mail once, when both are
+ * shown. `version` is the answer's, 0 where there is none. With `isShown` what waits is shown with it. Refuses
+ * `settings-changed`, also where it is to be shown and was refused meanwhile.
  */
 export async function answerQuestion(shop: Shop, input: unknown): Promise<ModeratedQuestion> {
   const seller = requireArea(shop, 'orders')
@@ -103,9 +105,11 @@ export async function answerQuestion(shop: Shop, input: unknown): Promise<Modera
     const [question] = await tx.select().from(questions).where(eq(questions.id, id)).for('no key update')
     if (!question) throw new ShopError('not-found', { params: { what: 'question' } })
     const { productId: subject, state: from } = question
+    if (isShown && from === 'refused') throw new ShopError('settings-changed')
     const isNew = await writeAnswer(tx, shop, { question, version, answer, by: seller.id })
     if (isNew) await audit(tx, shop, { action: 'question.answer', subject, detail: { question: id } })
-    if (isShown && from === 'waiting') {
+    const isShownNow = isShown && from === 'waiting' && answer !== ''
+    if (isShownNow) {
       const shown = { state: 'shown', version: question.version + 1 } as const
       await tx
         .update(questions)
@@ -113,6 +117,7 @@ export async function answerQuestion(shop: Shop, input: unknown): Promise<Modera
         .where(eq(questions.id, id))
       await audit(tx, shop, { action: 'question.show', subject, detail: { question: id, from } })
     }
+    if (isShownNow || from === 'shown') await tellAsker(tx, question, shop.now())
     return id
   })
 }
@@ -140,25 +145,23 @@ async function writeAnswer(tx: Database, shop: Shop, { question, version, answer
     const row = { ...said, id: newId(), questionId: id, isShop: true, createdAt: shop.now() }
     await tx.insert(questionAnswers).values(row)
   }
-  // What was refused is on no page that a mail could lead to.
-  if (answer !== '' && question.state !== 'refused')
-    await tellAsker(tx, question, { answer, now: shop.now() })
   return true
 }
 
-/** The question names the mail: written anew, the answer is told no second time. */
-async function tellAsker(
-  tx: Database,
-  question: QuestionRow,
-  { answer, now }: { answer: string; now: Date },
-): Promise<void> {
+/** Tells the shop's answer, if there is one, of a question that is shown. The question names the mail: it goes out once. */
+async function tellAsker(tx: Database, question: QuestionRow, now: Date): Promise<void> {
   if (question.shopperId === null) return
+  const [said] = await tx
+    .select({ answer: questionAnswers.body })
+    .from(questionAnswers)
+    .where(and(eq(questionAnswers.questionId, question.id), eq(questionAnswers.isShop, true)))
+  if (!said) return
   const [asker] = await tx
     .select({ email: shoppers.email, language: shoppers.language })
     .from(shoppers)
     .where(eq(shoppers.id, question.shopperId))
   if (!asker) return
-  const content = { question: question.body, answer, path: `/product/any/${question.productId}` }
+  const content = { question: question.body, answer: said.answer, path: `/product/any/${question.productId}` }
   const { language } = question
   await queueMails(
     tx,

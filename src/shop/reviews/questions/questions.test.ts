@@ -89,6 +89,24 @@ describe('a question', () => {
     })
   })
 
+  shopTest('is told to whoever asked when it is shown, in the words that stand then', async ({ shop }) => {
+    const { seller, id } = await asked(shop)
+    const answer = (words: string, version: number, isShown: boolean) =>
+      answerQuestion(seller, { id, version, answer: words, isShown })
+    const mails = () => shop.db.select().from(outbox).where(eq(outbox.kind, 'question-answered'))
+    await answer('Perhaps.', 0, false)
+    expect(await mails()).toEqual([])
+    await answer('It does.', 1, true)
+    expect(await mails()).toMatchObject([{ content: { answer: 'It does.' } }])
+  })
+
+  shopTest('that was refused meanwhile is not answered and shown', async ({ shop }) => {
+    const { seller, id } = await asked(shop)
+    await decideQuestion(seller, { kind: 'question', id, version: 1, state: 'refused', reason: 'advertising' })
+    const late = answerQuestion(seller, { id, version: 0, answer: 'It does.', isShown: true })
+    await expect(late).rejects.toMatchObject({ code: 'settings-changed' })
+  })
+
   shopTest('needs an account, words, and room: twenty wait at most', async ({ shop }) => {
     const product = (await newProduct(shop)).id
     const shopper = await newShopper(shop)
