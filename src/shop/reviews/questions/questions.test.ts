@@ -102,7 +102,13 @@ describe('a question', () => {
 
   shopTest('that was refused meanwhile is not answered and shown', async ({ shop }) => {
     const { seller, id } = await asked(shop)
-    await decideQuestion(seller, { kind: 'question', id, version: 1, state: 'refused', reason: 'advertising' })
+    await decideQuestion(seller, {
+      kind: 'question',
+      id,
+      version: 1,
+      state: 'refused',
+      reason: 'advertising',
+    })
     const late = answerQuestion(seller, { id, version: 0, answer: 'It does.', isShown: true })
     await expect(late).rejects.toMatchObject({ code: 'settings-changed' })
   })
