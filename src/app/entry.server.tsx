@@ -16,7 +16,7 @@ export default function handleRequest(
 
   const page = (
     <ScriptMark value={mark}>
-      <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
+      <ServerRouter context={ofPage(context)} url={request.url} {...(mark && { nonce: mark })} />
     </ScriptMark>
   )
   return new Promise((resolve, reject) => {
@@ -34,6 +34,13 @@ export default function handleRequest(
       },
     })
   })
+}
+
+/** Without the routes of other pages: React Router makes each of them anew for every page that it draws. */
+function ofPage(context: EntryContext): EntryContext {
+  const ids = new Set(context.staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.entries(context.manifest.routes).filter(([id]) => ids.has(id))
+  return { ...context, manifest: { ...context.manifest, routes: Object.fromEntries(routes) } }
 }
 
 /** Gathers a whole page: handed on piece by piece through streams, it costs more than it took to write. */
