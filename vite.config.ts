@@ -171,6 +171,8 @@ export default defineConfig({
                 { name: 'stories', test: isIn(chunks.stories), minShareCount: 2, priority: 1 },
                 { name: 'listing', test: isIn(sheets.listing), priority: 1 },
                 { name: 'listing', test: isIn(chunks.listing), minShareCount: 2, priority: 1 },
+                { name: 'days', test: isIn(chunks.days), priority: 2 },
+                { name: 'money', test: isIn(chunks.money), priority: 1 },
                 { name: 'account', test: isIn(sheets.account), priority: 1 },
                 { name: 'orders', test: isIn(sheets.orders), priority: 1 },
                 { name: 'seller', test: isIn(sheets.seller), priority: 1 },
