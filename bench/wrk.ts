@@ -18,7 +18,9 @@ const postgres = await startEmbeddedPostgres({ dataDir, log: quiet })
 const pool = new Pool(postgres.connection)
 await migrate(pool, join(root, 'src/db/migrations'))
 await insertProducts(pool, 1000)
-const { rows } = await pool.query<{ id: string; category: string }>('select id, category from products limit 1')
+const { rows } = await pool.query<{ id: string; category: string }>(
+  'select id, category from products limit 1',
+)
 const [product] = rows
 if (!product) throw new Error('no products')
 const store = await startStore(port, dataDir, postgres.connection)

@@ -52,7 +52,7 @@ export const productMessages = {
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   afterReady: {
     en: (p: { days: number }) =>
-      `ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} business days`,
+      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} business days`,
     ne: (p: { days: number }) =>
       `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${fact('deliveryDays', 'ne')} कार्यदिन`,
   },
