@@ -16,6 +16,26 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => close())
 
+test('what costs something somewhere is nowhere said to be free', async ({ request, page }) => {
+  const free = /Every price includes free shipping|Free shipping in/
+  expect(await (await request.get('/products')).text()).toMatch(free)
+  await logInAt(page, '/seller/delivery')
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  const zone = page.getByRole('dialog')
+  await zone.getByLabel('Name, English').fill('Humla')
+  await zone.getByLabel('Name, Nepali').fill('हुम्ला')
+  await zone.getByLabel('Province', { exact: true }).selectOption({ label: 'Karnali' })
+  await zone.getByLabel('District', { exact: true }).selectOption({ label: 'Humla' })
+  await zone.getByRole('button', { name: 'Add this place' }).click()
+  await zone.getByLabel('Fee in rupees').fill('2,500')
+  await zone.getByRole('button', { name: 'Save' }).click()
+  await expect(zone).toBeHidden()
+  for (const path of ['/', '/products', '/ne/products', '/products/sofas-couches', '/cart'])
+    expect(await (await request.get(path)).text(), path).not.toMatch(
+      /includes free shipping|Free shipping in|निःशुल्क ढुवानी।|ढुवानी निःशुल्क/,
+    )
+})
+
 test('the owner adds a zone, and a shopper there sees its fee, its days and what is offered', async ({
   page,
   browser,

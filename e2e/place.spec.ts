@@ -130,6 +130,18 @@ test('the place of an account comes along to another browser, and goes with it',
   await other.request.post('/api/user/login', { data: person })
   await openAlive(other, '/')
   await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Pokhara')
+
+  // What was chosen last counts, wherever: a page that is merely opened takes nothing back.
+  const moved = other.waitForResponse('**/api/user/place')
+  await other.getByRole('button', { name: /^Deliver to/ }).click()
+  await other.getByRole('dialog').getByLabel('Your municipality or district').fill('Dharan')
+  await other.keyboard.press('Enter')
+  expect((await moved).status()).toBe(200)
+  await openAlive(page, '/blog')
+  await expect(page.getByRole('button', { name: /^Deliver to/ })).toHaveText('Dharan')
+  await openAlive(other, '/')
+  await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Dharan')
+
   await other.getByRole('button', { name: 'Account' }).click()
   await other.getByRole('button', { name: 'Logout' }).click()
   await expect(other.getByText('Logged out successfully')).toBeVisible()

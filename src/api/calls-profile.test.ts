@@ -45,6 +45,27 @@ describe('the calls of a profile', () => {
     })
   })
 
+  shopTest('keep a place in Nepal and one abroad as they were told', async ({ shop }) => {
+    const me = browserOf(await httpOver(shop))
+    await me.post('/api/user/register', maya)
+    const there = {
+      provinceId: 3,
+      districtId: 27,
+      levelId: 312,
+      state: 'Bagmati',
+      en: 'Lalitpur',
+      ne: 'ललितपुर',
+    }
+    for (const place of [
+      { ...there, ward: 3 },
+      { country: 'India', en: 'India', ne: 'भारत' },
+    ]) {
+      expect(await me.post('/api/user/place', { place })).toMatchObject({ status: 200 })
+      const { user } = (await me.get('/api/user/is-auth')).body
+      expect(user.place).toEqual(place)
+    }
+  })
+
   shopTest("list sessions and end them, one's own only", async ({ shop }) => {
     const http = await httpOver(shop)
     const [here, there, stranger] = [browserOf(http), browserOf(http), browserOf(http)]

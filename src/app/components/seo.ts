@@ -57,6 +57,11 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
   ]
 }
 
+/** A description, and what delivery costs where that is nothing for everybody. */
+export function withDelivery(text: string, { language, site }: { language: Language; site: Site }): string {
+  return site.isDeliveryPlain ? `${text} ${words(seoMessages, language).freeDelivery}` : text
+}
+
 /** The way from Home to a page, as search engines read it. */
 export function breadcrumbs(
   place: { language: Language; site: Site },
@@ -97,7 +102,12 @@ export function preloadPicture({ picture, widths, sizes, media }: PictureNeed): 
 }
 
 /** The store as pages name it: its origin without a slash at the end, and its own name where its owner has told one. */
-export type Site = { origin: string; shopName: string | undefined }
+export type Site = {
+  origin: string
+  shopName: string | undefined
+  /** Whether delivery is as specified, for nothing everywhere. */
+  isDeliveryPlain: boolean
+}
 
 /** The store that the layout of the shopper's pages brings along; without origin and name where it could not be loaded. */
 export function siteOf(matches: readonly unknown[]): Site {
@@ -105,9 +115,11 @@ export function siteOf(matches: readonly unknown[]): Site {
     const found = read(match, 'loaderData')
     const origin = read(found, 'origin')
     const name = read(found, 'shopName')
-    if (typeof origin === 'string') return { origin, shopName: typeof name === 'string' ? name : undefined }
+    if (typeof origin !== 'string') continue
+    const isDeliveryPlain = read(found, 'isDeliveryPlain') === true
+    return { origin, shopName: typeof name === 'string' ? name : undefined, isDeliveryPlain }
   }
-  return { origin: '', shopName: undefined }
+  return { origin: '', shopName: undefined, isDeliveryPlain: false }
 }
 
 /** What the shop is called. */

@@ -18,9 +18,13 @@ const placeInNepal = z.object({
 const placeAbroad = z.object({ country: placeName, en: placeName, ne: placeName })
 
 /** Where somebody lives, as far as delivery goes. */
-export const keptPlace = z
-  .union([placeInNepal, placeAbroad])
-  .meta({ id: 'Place' }) satisfies z.ZodType<KeptPlace>
+export const keptPlace = z.union([placeInNepal, placeAbroad]) satisfies z.ZodType<KeptPlace>
+
+/** The same as it is answered: in one shape, because answers are written by what a shape may have, not by what it must. */
+export const placeAnswer = placeInNepal
+  .partial()
+  .extend({ ...placeAbroad.partial({ country: true }).shape })
+  .meta({ id: 'Place' })
 
 /** What an account is told of it; null forgets. */
 export const placeUpdate = z.object({ place: keptPlace.nullable() })

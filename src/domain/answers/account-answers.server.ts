@@ -1,4 +1,4 @@
-import { keptPlace } from '#domain/address/kept-place.server.ts'
+import { placeAnswer } from '#domain/address/kept-place.server.ts'
 import { languages } from '#domain/language.ts'
 import { sharedKinds } from '#domain/shared-list/shared-list.ts'
 import { addressAnswer } from './address-answers.server.ts'
@@ -17,7 +17,7 @@ const user = z
     _id: id,
     name: z.string(),
     email: z.string(),
-    place: keptPlace.nullable(),
+    place: placeAnswer.nullable(),
     cartItems: cartAnswer,
     cartVersion: z.int(),
   })
@@ -85,7 +85,7 @@ export const accountCalls = {
       name: z.string(),
       email: z.string(),
       language: z.enum(languages),
-      place: keptPlace.nullable(),
+      place: placeAnswer.nullable(),
       createdAt: moment,
     }),
     addresses: z.array(addressAnswer),

@@ -1,8 +1,14 @@
+import { isAbroad, type AddressFields } from '#domain/address/address.ts'
 import { addDays } from '#domain/nepal/period.ts'
 import { storeFacts } from '#domain/facts.ts'
 
 /** The first and the last day on which an order arrives, 'YYYY-MM-DD' in Kathmandu. */
 export type PromisedDays = { from: string; to: string }
+
+/** What is promised of an order to an address: to another country, no day. */
+export function promisedTo(address: Pick<AddressFields, 'country'>, days: PromisedDays): PromisedDays | null {
+  return isAbroad(address) ? null : days
+}
 
 /** Working days on the way; the specified ones hold until the owner sets others. */
 export type WayDays = { least: number; most: number }

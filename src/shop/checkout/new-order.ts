@@ -1,3 +1,4 @@
+import { promisedTo } from '#domain/pricing/delivery-days.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
@@ -21,7 +22,7 @@ export function orderAsWritten(draft: {
   now: Date
 }): Order {
   const { id, number, shopperId, paymentType, isTest, address, language, priced, typed, now } = draft
-  const { lines, sums, coupon, taxLabel, promised, shippingParts, extras } = priced
+  const { lines, sums, coupon, taxLabel, shippingParts, extras } = priced
   return {
     id,
     number,
@@ -37,7 +38,7 @@ export function orderAsWritten(draft: {
     ...sums,
     coupon,
     taxLabel,
-    promised,
+    promised: promisedTo(address, priced.promised),
     shipment: null,
     shippingParts,
     extras,

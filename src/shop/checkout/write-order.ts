@@ -1,3 +1,4 @@
+import { promisedTo } from '#domain/pricing/delivery-days.ts'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
@@ -82,7 +83,8 @@ export async function writeOrder(
 
 function orderRow(draft: OrderDraft) {
   const { id, shopperId, typed, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
-  const { sums, coupon, taxLabel, taxRegistration, shippingParts, promised, extras, zone } = draft.priced
+  const { sums, coupon, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
+  const promised = promisedTo(address, draft.priced.promised)
   const isOnline = paymentType === 'Online Payment'
   return {
     id,
@@ -107,8 +109,8 @@ function orderRow(draft: OrderDraft) {
     coupon,
     extras,
     zone,
-    promised_from: promised.from,
-    promised_to: promised.to,
+    promised_from: promised?.from ?? null,
+    promised_to: promised?.to ?? null,
     created_at: now,
     expires_at: typed ? typed.heldUntil : isOnline ? new Date(now.getTime() + holdMs) : null,
     customer_id: typed?.customerId ?? null,

@@ -1,3 +1,4 @@
+import { promisedTo } from '#domain/pricing/delivery-days.ts'
 import { createHash } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '#db/database.server.ts'
@@ -180,7 +181,8 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
   const { priced, address } = plan
   const { id: orderId } = row
   const version = row.version + 1
-  const { sums, shippingParts, promised, extras, zone } = priced
+  const { sums, shippingParts, extras, zone } = priced
+  const promised = promisedTo(address, priced.promised)
   // The row of the first version is written with the first change: most orders have none.
   const placed = { sums: sumsOf(before), shippingParts: before.shippingParts, promised: before.promised }
   await tx.insert(orderVersions).values([
@@ -205,8 +207,8 @@ async function writeVersion(tx: Transaction, edit: Version): Promise<void> {
       shippingParts,
       extras,
       zone,
-      promisedFrom: promised.from,
-      promisedTo: promised.to,
+      promisedFrom: promised?.from ?? null,
+      promisedTo: promised?.to ?? null,
       address,
     })
     .where(eq(orders.id, orderId))

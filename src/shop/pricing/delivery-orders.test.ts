@@ -69,6 +69,18 @@ shopTest('what is quoted for a zone is what is ordered, kept and told', async ({
   expect(row).toMatchObject({ shippingParts: order.shippingParts, extras: order.extras, zone })
 })
 
+shopTest('an order to another country promises no day', async ({ shop }) => {
+  const chair = await newProduct(shop)
+  const items = [{ productId: chair.id, quantity: 1 }]
+  const shopper = await newShopper(shop)
+  const abroad = { ...address, country: 'India', state: 'Bihar', city: 'Patna' }
+  const away = await placeCashOrder(shopper, { items, address: abroad })
+  expect(away.promised).toBeNull()
+  expect(await findOrder(shopper, away.id)).toMatchObject({ promised: null })
+  const near = await placeCashOrder(await newShopper(shop), { items, address })
+  expect(near.promised).not.toBeNull()
+})
+
 shopTest('two pieces weigh twice, and what nothing is known of costs the most', async ({ shop }) => {
   await setRules(shop)
   const light = await newProduct(shop, { weightKg: 40 })

@@ -7,27 +7,39 @@ const place = createKeptStore<KeptPlace | undefined>({
   none: undefined,
   read: readKeptPlace,
 })
+/** Whether what was chosen here has not reached the account yet. */
+const unsaved = createKeptStore<boolean>({
+  name: 'baithak.place-unsaved',
+  none: false,
+  read: (kept) => kept === true,
+})
 const wish = createBrowserStore(false)
 
 /** Where the shopper lives, as this browser keeps it; undefined until it has been opened. */
 export const usePlace = place.use
-export const openPlace = place.open
 export const placeNow = place.get
+
+export function openPlace(): void {
+  place.open()
+  unsaved.open()
+}
 
 let isAccounts = false
 
 /** Keeps the place, with the account too if there is one. */
 export function keepPlace(next: KeptPlace | undefined): void {
   place.keep(next)
-  if (isAccounts) save()
+  unsaved.keep(true)
+  if (isAccounts) void save()
 }
 
-/** An account is there: what this browser was told last counts, otherwise what the account knows. */
+/** An account is there: what was chosen here and has not reached it counts, otherwise what the account knows. */
 export function adoptPlace(known: unknown): void {
   isAccounts = true
   const [own, theirs] = [place.get(), readKeptPlace(known)]
-  if (own === undefined) place.keep(theirs)
-  else if (JSON.stringify(own) !== JSON.stringify(theirs)) save()
+  if (JSON.stringify(own) === JSON.stringify(theirs)) unsaved.keep(false)
+  else if (unsaved.get() || (theirs === undefined && own !== undefined)) void save()
+  else place.keep(theirs)
 }
 
 /** Nobody is logged in any more. */
@@ -39,11 +51,14 @@ export function disownPlace(): void {
 export function forgetPlace(): void {
   isAccounts = false
   place.keep(undefined)
+  unsaved.keep(false)
 }
 
 // Lost on a broken line, it is sent again when the account is next met: the browser keeps it.
-function save(): void {
-  void callApi('POST', '/user/place', { body: { place: place.get() ?? null } })
+async function save(): Promise<void> {
+  const told = place.get()
+  const { ok } = await callApi('POST', '/user/place', { body: { place: told ?? null } })
+  if (ok && place.get() === told) unsaved.keep(false)
 }
 
 /** Whether somebody wishes to say where they live and has not been asked yet. */

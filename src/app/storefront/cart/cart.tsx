@@ -21,7 +21,7 @@ import { useCart } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
+import { describePage, siteOf, placeOf, withDelivery } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -69,7 +69,9 @@ export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
   const said = words(seoMessages, language)
   const title = said.cart
-  return describePage({ language, path, site: siteOf(matches), title, description: said.cartText })
+  const site = siteOf(matches)
+  const description = withDelivery(said.cartText, { language, site })
+  return describePage({ language, path, site, title, description })
 }
 
 export default function CartPage() {

@@ -10,7 +10,14 @@ import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { cardItem, pagePicture, type PagePicture } from '#app/components/product-card-item.ts'
-import { describePage, shopNameIn, siteOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import {
+  describePage,
+  shopNameIn,
+  siteOf,
+  placeOf,
+  preloadPicture,
+  withDelivery,
+} from '#app/components/seo.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HomeBanners } from './home-sections.tsx'
 import { homePieces, textsIn, type HomePiece } from './home-piece.ts'
@@ -87,7 +94,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       isWholeTitle: true,
       description:
         loaderData?.seo['description'] ||
-        (site.shopName === undefined ? said.homeText : said.ownHomeText({ shop: site.shopName })),
+        (site.shopName === undefined
+          ? withDelivery(said.homeText, { language, site })
+          : said.ownHomeText({ shop: site.shopName })),
       picture: first?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),

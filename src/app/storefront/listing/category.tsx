@@ -24,7 +24,14 @@ import { traitsChosen } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { breadcrumbs, describePage, siteOf, placeOf, preloadPicture } from '#app/components/seo.ts'
+import {
+  breadcrumbs,
+  describePage,
+  siteOf,
+  placeOf,
+  preloadPicture,
+  withDelivery,
+} from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ownBanner, readListing } from './shop-listing.server.ts'
@@ -86,7 +93,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
       title: filtered,
       number: page,
-      description: said.categoryText({ category: name, total: list.total }),
+      description: withDelivery(said.categoryText({ category: name, total: list.total }), { language, site }),
       picture: banner,
       isIndexed: list.total > 0 && !isRarelyAsked(list.query.traits),
       structured: [

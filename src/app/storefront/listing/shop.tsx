@@ -27,6 +27,7 @@ import {
 import { isRarelyAsked } from '#domain/catalogue/traits.ts'
 import { chosenOf, traitsChosen } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
+import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
@@ -39,6 +40,7 @@ import {
   siteOf,
   placeOf,
   preloadPicture,
+  withDelivery,
 } from '#app/components/seo.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -109,7 +111,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: indexedPath(list),
       title: name,
       number: page,
-      description: collection?.about || said.shopText({ shop: shopNameIn(language, site) }),
+      description:
+        collection?.about ||
+        withDelivery(said.shopText({ shop: shopNameIn(language, site) }), { language, site }),
       picture: banner,
       isIndexed:
         search === '' && list.readFrom === null && list.total > 0 && !isRarelyAsked(list.query.traits),
@@ -131,12 +135,13 @@ export default function Shop() {
   const said = useWords(shopMessages)
   const counted = useWords(listingMessages)
   const { query, total } = list
+  const isFree = useNavigationData()?.isDeliveryPlain ?? false
   const rooms = shownGroups(useGroups().rooms).length
   return (
     <main id="main">
       <ListingBanner
         title={collection?.name ?? said.title}
-        text={collection?.about ?? said.intro({ total: counts.total, rooms })}
+        text={collection?.about ?? said.intro({ total: counts.total, rooms, isFree })}
         picture={banner}
       />
       <div className={`${layoutLook.page} ${layoutLook.head}`}>

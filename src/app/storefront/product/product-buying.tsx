@@ -131,6 +131,7 @@ type DeliveryProps = {
 function Delivery({ product, isPlain }: DeliveryProps) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
+  const isPlaceKnown = usePlace() !== undefined
   if (!product.inStock) {
     return (
       <p className={`${promiseLook.promise} ${promiseLook.quiet}`}>
@@ -146,10 +147,12 @@ function Delivery({ product, isPlain }: DeliveryProps) {
         <AtTheDoor product={product} isPlain={isPlain} />
       </div>
       <ul>
-        <li>
-          <Icon name="truck" />
-          <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
-        </li>
+        {(isPlain || !isPlaceKnown) && (
+          <li>
+            <Icon name="truck" />
+            <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
+          </li>
+        )}
         <Fit {...product} />
         <li>
           <Icon name="check-circle" />

@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
-import { fact } from '#domain/facts.ts'
 
 /** Titles and descriptions of pages, for the browser's tab, search engines and shared links. */
 export const seoMessages = {
@@ -16,18 +15,22 @@ export const seoMessages = {
   siteName: { en: 'Baithak', ne: 'बैठक' },
   homeTitle: { en: 'Baithak | Furniture for homes in Nepal', ne: 'बैठक | नेपाली घरका लागि फर्निचर' },
   homeText: {
-    en: 'Sofas, tables, beds, storage and office furniture, delivered in Nepal in {deliveryDays} business days. Free shipping, cash on delivery.',
-    ne: 'सोफा, टेबल, खाट, दराज र अफिस फर्निचर। नेपालभित्र {deliveryDays} कार्यदिनमा डेलिभरी, निःशुल्क ढुवानी, सामान पाएपछि नगद।',
+    en: 'Sofas, tables, beds, storage and office furniture for homes in Nepal. Cash on delivery.',
+    ne: 'नेपाली घरका लागि सोफा, टेबल, खाट, दराज र अफिस फर्निचर। सामान पाएपछि नगद।',
   },
   ownHomeText: {
     en: (p: { shop: string }) => `Furniture of ${p.shop}, with prices in rupees.`,
     ne: (p: { shop: string }) => `${p.shop}का फर्निचर, रुपैयाँमा मूल्यसहित।`,
   },
+  freeDelivery: {
+    en: 'Free shipping in {deliveryDays} business days.',
+    ne: '{deliveryDays} कार्यदिनमा निःशुल्क ढुवानी।',
+  },
   shop: { en: 'Shop', ne: 'पसल' },
   shopText: {
     en: (p: { shop: string }) =>
-      `All furniture of ${p.shop} with prices in rupees. Free shipping, cash on delivery or online payment.`,
-    ne: (p: { shop: string }) => `${p.shop}का सबै फर्निचर, रुपैयाँमा मूल्यसहित। निःशुल्क ढुवानी, नगद वा अनलाइन भुक्तानी।`,
+      `All furniture of ${p.shop} with prices in rupees. Cash on delivery or online payment.`,
+    ne: (p: { shop: string }) => `${p.shop}का सबै फर्निचर, रुपैयाँमा मूल्यसहित। नगद वा अनलाइन भुक्तानी।`,
   },
   searchTitle: {
     en: (p: { term: string }) => `Search: ${p.term}`,
@@ -35,9 +38,9 @@ export const seoMessages = {
   },
   categoryText: {
     en: (p: { category: string; total: number }) =>
-      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with free shipping in ${fact('deliveryDays', 'en')} business days.`,
+      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with prices in rupees.`,
     ne: (p: { category: string; total: number }) =>
-      `${p.category}: ${formatNumber(p.total, 'ne')} सामान, ${fact('deliveryDays', 'ne')} कार्यदिनमा निःशुल्क ढुवानी।`,
+      `${p.category}: ${formatNumber(p.total, 'ne')} सामान, रुपैयाँमा मूल्यसहित।`,
   },
   productText: {
     en: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}. ${p.line}`,
@@ -45,8 +48,8 @@ export const seoMessages = {
   },
   cart: { en: 'Cart', ne: 'कार्ट' },
   cartText: {
-    en: 'What you have chosen, with delivery, tax and payment, in one place. Free shipping, cash on delivery.',
-    ne: 'तपाईंले छानेका सामान, डेलिभरी, कर र भुक्तानी एकै ठाउँमा। ढुवानी निःशुल्क, सामान पाएपछि नगद।',
+    en: 'What you have chosen, with delivery, tax and payment, in one place. Cash on delivery.',
+    ne: 'तपाईंले छानेका सामान, डेलिभरी, कर र भुक्तानी एकै ठाउँमा। सामान पाएपछि नगद।',
   },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   account: { en: 'My Account', ne: 'मेरो खाता' },

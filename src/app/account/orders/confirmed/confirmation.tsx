@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { isAbroad } from '#domain/address/address.ts'
 import { extrasLines } from '#domain/messages/extras.ts'
+import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
 import { promisedInCalendars, promisedText } from '#domain/messages/promised.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -41,6 +42,7 @@ export function isJustConfirmed(order: ConfirmedOrder): boolean {
 /** An order that has just been placed: its number, when it comes, what happens next and who to call. */
 export function Confirmation({ order, contact }: ConfirmationProps) {
   const said = useWords(confirmationMessages)
+  const arrival = useWords(arrivalMessages)
   const language = useLanguage()
   const { firstName, email } = order.address
   const number = orderNumberText(order.number, language)
@@ -51,6 +53,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <p className={`${textLook.small} ${textLook.muted} ${styles.thanks}`}>
         {said.thanks({ name: firstName, email })}
       </p>
+      {isAbroad(order.address) && <p>{arrival.abroad}</p>}
       {promised !== null && (
         <>
           <Arrival promised={promised} />

@@ -4,7 +4,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import { saturday, weekdayOf, type PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as styles from './delivery-days.module.css'
 
@@ -25,16 +25,19 @@ export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
   const start = placed < lastStart ? lastStart : placed
   if (promised.from < start) return null
   const days = Array.from({ length: shownDays }, (_, index) => addDays(start, index))
+  // Nothing moves on the day of rest, but where the shop has promised that very day.
+  const isPossible = (day: string) =>
+    day > promised.from && day <= promised.to && (day === promised.to || weekdayOf(day) !== saturday)
   const wordOf = (day: string) => {
     if (day === promised.from) return said.dayDue
-    if (day > promised.from && day <= promised.to) return said.dayOr
+    if (isPossible(day)) return said.dayOr
     return day === placed ? said.dayPlaced : ''
   }
   return (
     <ol className={styles.days} aria-label={said.week}>
       {days.map((day) => {
         const at = startOfDay(day)
-        const isDue = day >= promised.from && day <= promised.to
+        const isDue = day === promised.from || isPossible(day)
         const dayOfMonth = Number(day.slice(8))
         const bikram = bikramSambat(at)?.day ?? dayOfMonth
         // The reader's own calendar is the large one.
