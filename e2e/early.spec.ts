@@ -39,6 +39,30 @@ test('one press after another before the scripts have come counts in that order'
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
 })
 
+test('a press while earlier ones are being done waits for its turn', async ({ page, request }) => {
+  // The moment after the store lives and before what was kept is done again: a press in it must not overtake that.
+  await page.addInitScript(() => {
+    window.addEventListener(
+      'store:alive',
+      () => {
+        queueMicrotask(() => {
+          const buttons = [...document.querySelectorAll('main button')]
+          const press = new MouseEvent('click', { bubbles: true, cancelable: true })
+          buttons.find((button) => button.textContent === 'Add to Cart')?.dispatchEvent(press)
+        })
+      },
+      { once: true },
+    )
+  })
+  const list = await (await request.get('/api/product/list?search=sofa&inStock=true&limit=1')).json()
+  const [product] = list.products
+  const release = await holdScripts(page)
+  await page.goto(`/product/${product.category}/${product._id}`, { waitUntil: 'domcontentloaded' })
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).first().click()
+  release()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+})
+
 test('what is typed and chosen before the scripts have come counts @2.34', async ({ page, request }) => {
   const person = newPerson()
   await request.post('/api/user/register', { data: person })

@@ -7,6 +7,8 @@
   const told = document.currentScript.dataset
   const scripts = new Set(told.scripts.split(' '))
   let isAlive = false
+  let isCaughtUp = false
+  let isRepeating = false
   let isStarted = false
 
   // eslint-disable-next-line unicorn/consistent-function-scoping -- nothing may become global
@@ -39,10 +41,10 @@
   const isChoice = ({ type }) => type === 'checkbox' || type === 'radio'
 
   const keepPress = (event) => {
-    if (isAlive) return
+    if (isCaughtUp || isRepeating) return
     start()
     // The browser itself shows it chosen, and `keepField` knows.
-    if (isChoice(event.target)) return event.stopImmediatePropagation()
+    if (isChoice(event.target)) return isAlive ? undefined : event.stopImmediatePropagation()
     const control = event.type === 'submit' ? event.target : event.target.closest('button')
     if (!control) return
     event.preventDefault()
@@ -88,19 +90,23 @@
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }))
   }
 
-  // React draws what a press has changed in a turn of its own: the next press must find it drawn.
+  // React draws what a press has changed in a turn of its own: the next press must find it drawn. One that comes
+  // meanwhile waits for its turn.
   const live = async () => {
     isAlive = true
     for (const [field, value] of filled) fillAgain(field, value)
     for (const control of pressed) {
       await new Promise((resolve) => setTimeout(resolve))
+      pressed.delete(control)
       control.removeAttribute('aria-busy')
       if (!control.isConnected) continue
+      isRepeating = true
       if (control instanceof HTMLFormElement) control.requestSubmit()
       else control.click()
+      isRepeating = false
     }
+    isCaughtUp = true
     filled.clear()
-    pressed.clear()
     delete document.documentElement.dataset.fonts
   }
 
