@@ -47,6 +47,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
   await row.getByRole('button', { name: 'Change the answer' }).click()
   await row.getByRole('button', { name: 'Answer and show it' }).click()
   await expect(row).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await page.goto(path)
   const shown = page.getByRole('region', { name: 'Questions', exact: true })
