@@ -113,7 +113,10 @@ shopTest('what it cost before is told by the hour where it has changed twice in 
     await shop.db.execute(sql`insert into price_rows (product_id, at, offer_paisa, price_paisa)
       values (${id}, ${at}::timestamptz, ${paisa}, 100000)`)
   const rowsIn = async (prefix: string) => {
-    const html = await shown({ ...shop, now: () => new Date('2026-11-20') }, `${prefix}/product/sofas-couches/${id}`)
+    const html = await shown(
+      { ...shop, now: () => new Date('2026-11-20') },
+      `${prefix}/product/sofas-couches/${id}`,
+    )
     const history = html.slice(html.indexOf('id="prices"'))
     return [...history.matchAll(/<tr><td>([^<]*) </g)].map(([, when]) => when)
   }
