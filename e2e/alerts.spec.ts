@@ -48,6 +48,8 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
   await openAlive(page, `/ne/product/any/${first.id}`)
   const asking = page.getByRole('region', { name: 'आएपछि मलाई खबर गर्नुहोस्' })
   await asking.scrollIntoViewIfNeeded()
+  await page.getByRole('link', { name: 'आएपछि खबर' }).click()
+  await expect(asking.getByLabel('इमेल ठेगाना')).toBeFocused()
   // Before its scripts live, the browser says in its own words what is wrong.
   await expect(asking.locator('form')).toHaveJSProperty('noValidate', true)
   await asking.getByLabel('इमेल ठेगाना').fill('maya')
@@ -57,6 +59,8 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
   await asking.getByLabel('इमेल ठेगाना').fill(email)
   await asking.getByRole('button', { name: 'खबर गर्नुहोस्' }).click()
   await expect(asking.getByText('आफ्नो इमेल हेर्नुहोस्')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'आएपछि खबर' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'खबर मागियो' })).toBeDisabled()
   await expectAccessible(page)
 
   // Without scripts the browser's own form asks, and its own buttons confirm.

@@ -39,11 +39,11 @@ test('two decide together: a link from the wishlist, an answer without account a
   await his.getByLabel('तपाईंको नाम').fill('राम')
   await his.getByRole('button', { name: 'राय पठाउनुहोस्' }).click()
   await expect(his.getByRole('main').getByRole('alert')).toContainText(
-    'माथि एउटा सामान छान्नुहोस् वा एक लाइन लेख्नुहोस्।',
+    'माथि एउटा सामान छान्नुहोस् वा छोटो सन्देश लेख्नुहोस्।',
   )
   await expect(his.getByLabel('तपाईंको नाम')).toHaveValue('राम')
   await his.getByText('यही राम्रो').nth(1).click()
-  await his.getByLabel('एक लाइन').fill('झ्यालछेउ यही सुहाउँछ।')
+  await his.getByLabel('छोटो सन्देश').fill('झ्यालछेउ यही सुहाउँछ।')
   await his.getByRole('button', { name: 'राय पठाउनुहोस्' }).click()
   await expect(his.getByText('तपाईंको राय पुग्यो।')).toBeVisible()
   await expect(his.getByRole('checkbox', { name: `यही राम्रो: ${other.name}` })).toBeChecked()
@@ -59,6 +59,13 @@ test('two decide together: a link from the wishlist, an answer without account a
   await expectAccessible(theirs)
   await theirs.getByText('This one').nth(1).click()
   await theirs.getByLabel('Your name').fill('Sita')
+  // What is read as one line is typed as one.
+  const words = theirs.getByLabel('A few words')
+  await words.fill('The round one')
+  await words.press('ArrowLeft')
+  await words.press('Enter')
+  await words.pressSequentially('x')
+  await expect(words).toHaveValue('The round on xe')
   await theirs.getByRole('button', { name: 'Send my answer' }).click()
   await expect(theirs.getByText('Your answer has arrived.')).toBeVisible()
 

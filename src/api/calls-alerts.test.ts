@@ -72,6 +72,17 @@ shopTest('without scripts the browser’s own forms do the same, and are led on'
   expect(row?.confirmedAt).not.toBeNull()
 })
 
+shopTest('whoever sends it again from the profile is told that a mail went already', async ({ shop }) => {
+  const { product, visitor } = await opened(shop)
+  await visitor.post('/api/user/register', { name: 'Maya Shrestha', email, password: 'secret-6' })
+  const wish = { product, kind: 'back', email, language: 'ne' }
+  expect((await visitor.post('/api/alert', wish)).status).toBe(200)
+  const again = await visitor.post('/api/alert', wish, { 'accept-language': 'ne' })
+  expect([again.status, again.body['message']]).toEqual([429, expect.stringContaining('भर्खरै')])
+  const led = await postForm(visitor, '/api/alert', String(new URLSearchParams(wish)))
+  expect([led.status, led.headers['location']]).toEqual([303, '/ne/alert/asked'])
+})
+
 shopTest(
   'a mail program ends it by one post without a cookie, a forged link ends nothing',
   async ({ shop }) => {

@@ -100,6 +100,40 @@ shopTest('a product whose price has changed shows what it cost', async ({ shop }
   expect(history).toMatch(/<table[\s\S]*Rs\.900[\s\S]*Rs\.800[\s\S]*<\/table>/)
 })
 
+shopTest('what it cost before is told by the hour where it has changed twice in a day', async ({ shop }) => {
+  const { id } = await newProduct(shop)
+  await shop.db.execute(sql`delete from price_rows where product_id = ${id}`)
+  // The day of Kathmandu begins at 18:15 of UTC.
+  for (const [at, paisa] of [
+    ['2026-11-02T06:00Z', 80_000],
+    ['2026-11-08T18:15Z', 81_000],
+    ['2026-11-09T04:20Z', 82_000],
+    ['2026-11-09T18:15Z', 83_000],
+  ])
+    await shop.db.execute(sql`insert into price_rows (product_id, at, offer_paisa, price_paisa)
+      values (${id}, ${at}::timestamptz, ${paisa}, 100000)`)
+  const rowsIn = async (prefix: string) => {
+    const html = await shown(
+      { ...shop, now: () => new Date('2026-11-20') },
+      `${prefix}/product/sofas-couches/${id}`,
+    )
+    const history = html.slice(html.indexOf('id="prices"'))
+    return [...history.matchAll(/<tr><td>([^<]*) </g)].map(([, when]) => when)
+  }
+  expect(await rowsIn('')).toEqual(['10 Nov 2026', '9 Nov 2026, 10:05', '9 Nov 2026, 00:00', '2 Nov 2026'])
+  expect(await rowsIn('/ne')).toEqual([
+    '२४ कात्तिक २०८३',
+    '२३ कात्तिक २०८३, १०:०५',
+    '२३ कात्तिक २०८३, ००:००',
+    '१६ कात्तिक २०८३',
+  ])
+})
+
+shopTest('a comparison offers from the start to ask others', async ({ shop }) => {
+  const [one, other] = [await newProduct(shop), await newProduct(shop)]
+  expect(await shown(shop, `/compare?ids=${one.id},${other.id}`)).toContain('Ask others')
+})
+
 shopTest('a category may be called what every object has', async ({ shop }) => {
   await newGroup(shop, { path: 'constructor', nameNe: '' })
   await newProduct(shop)

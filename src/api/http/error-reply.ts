@@ -92,6 +92,8 @@ export const statusOf = {
   'question-refused': 409,
   'in-stock-now': 409,
   'too-many-alerts': 409,
+  'alert-just-asked': 429,
+  'alert-asked-often': 429,
   'not-bought': 403,
   'too-many-shared-lists': 409,
   'shared-list-full': 409,

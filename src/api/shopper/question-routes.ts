@@ -46,8 +46,10 @@ export function questionRoutes(app: Api, context: CallContext): void {
   const said = (request: FastifyRequest) => words(questionMessages, context.languageOf(request))
 
   app.post('/question/ask', told.ask, async (request) => {
-    const { state } = await askQuestion(await context.shopOf(request), request.body)
-    return { success: true, message: said(request)[state === 'shown' ? 'askedBefore' : 'asked'] }
+    const { state, isNew } = await askQuestion(await context.shopOf(request), request.body)
+    const { asked, askedBefore, waitsAlready } = said(request)
+    const before = state === 'shown' ? askedBefore : waitsAlready
+    return { success: true, message: isNew ? asked : before }
   })
 
   app.post('/question/answer', told.answer, async (request) => {

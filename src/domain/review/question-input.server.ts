@@ -1,17 +1,11 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import {
-  anyId,
-  integer,
-  missingOr,
-  optionalLine,
-  optionalParagraphs,
-  paragraphs,
-} from '#domain/validation/fields.server.ts'
+import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
+import { isWritten, shownParagraphs } from '#domain/validation/shown-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { questionLimits } from './question.ts'
-import { moderation, shownWith } from './review-input.server.ts'
+import { answerRequired, hasAnswerToShow, moderation, shownWith } from './review-input.server.ts'
 
 const fields = { error: 'fields' satisfies ValidationCode }
 const language = z
@@ -21,13 +15,13 @@ const language = z
 
 /** What somebody asks about a product. */
 export const askedQuestion = z.object(
-  { product: anyId(), text: paragraphs(questionLimits.text), language },
+  { product: anyId(), text: shownParagraphs(questionLimits.text).refine(...isWritten), language },
   fields,
 )
 
 /** What a buyer answers. */
 export const buyerAnswer = z.object(
-  { question: anyId(), text: paragraphs(questionLimits.answer), language },
+  { question: anyId(), text: shownParagraphs(questionLimits.answer).refine(...isWritten), language },
   fields,
 )
 
@@ -52,14 +46,16 @@ export const questionModeration = moderation.and(
 )
 
 /** What the shop answers; '' takes it away. */
-export const shopReply = z.object(
-  {
-    id: anyId(),
-    version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
-    answer: optionalParagraphs(questionLimits.answer)
-      .nullish()
-      .transform((text) => text ?? ''),
-    isShown: shownWith,
-  },
-  fields,
-)
+export const shopReply = z
+  .object(
+    {
+      id: anyId(),
+      version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
+      answer: shownParagraphs(questionLimits.answer)
+        .nullish()
+        .transform((text) => text ?? ''),
+      isShown: shownWith,
+    },
+    fields,
+  )
+  .refine(hasAnswerToShow, answerRequired)

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { languages } from '#domain/language.ts'
-import { anyId, integer, missingOr, optionalParagraphs, yesNo } from '#domain/validation/fields.server.ts'
+import { anyId, integer, missingOr, yesNo } from '#domain/validation/fields.server.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
+import { shownParagraphs } from '#domain/validation/shown-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { decisions, refusalReasons, reviewLimits, reviewStates } from './review.ts'
 
@@ -19,7 +20,7 @@ export const reviewedLine = z.object({ order: anyId(), product: anyId(), key: li
 /** What somebody says of what they bought; `keep` are the numbers of its pictures that stay, from 1. */
 export const reviewText = reviewedLine.extend({
   rating: integer({ min: 1, max: 5, code: 'choice' }),
-  text: optionalParagraphs(reviewLimits.text)
+  text: shownParagraphs(reviewLimits.text)
     .nullish()
     .transform((text) => text ?? ''),
   language: z
@@ -94,15 +95,26 @@ export const shownWith = z
   .nullish()
   .transform((told) => told ?? false)
 
+/** Of an answer that is sent: without words there is nothing to show it with. */
+export function hasAnswerToShow({ answer, isShown }: { answer: string; isShown: boolean }): boolean {
+  return answer !== '' || !isShown
+}
+export const answerRequired: { path: string[]; error: ValidationCode } = {
+  path: ['answer'],
+  error: 'required',
+}
+
 /** The shop's answer; '' takes it away. */
-export const shopAnswer = z.object(
-  {
-    id: anyId(),
-    version,
-    answer: optionalParagraphs(reviewLimits.answer)
-      .nullish()
-      .transform((text) => text ?? ''),
-    isShown: shownWith,
-  },
-  fields,
-)
+export const shopAnswer = z
+  .object(
+    {
+      id: anyId(),
+      version,
+      answer: shownParagraphs(reviewLimits.answer)
+        .nullish()
+        .transform((text) => text ?? ''),
+      isShown: shownWith,
+    },
+    fields,
+  )
+  .refine(hasAnswerToShow, answerRequired)

@@ -1,21 +1,11 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
+import { anyId, integer, missingOr } from '#domain/validation/fields.server.ts'
+import { isWritten, shownLine } from '#domain/validation/shown-text.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { sharedKinds, sharedLimits } from './shared-list.ts'
 
 const { items, nameCharacters, lineCharacters } = sharedLimits
-
-/**
- * One line that others read beside what they did not write: without the marks that turn the direction of what follows.
- * Of invisible signs alone it is empty; joiners inside words stay, as Nepali needs them.
- */
-function shownLine(max: number) {
-  return optionalLine(max).transform((text) => {
-    const plain = text.replaceAll(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, '').trim()
-    return /[\p{L}\p{N}\p{P}\p{S}]/u.test(plain) ? plain : ''
-  })
-}
 
 const isEmptyOr = { error: 'fields' satisfies ValidationCode }
 
@@ -48,9 +38,7 @@ export type SharedListClosed = z.output<typeof sharedListClosed>
 export const sharedAnswer = z
   .object(
     {
-      name: shownLine(nameCharacters).refine((text) => text !== '', {
-        error: 'required' satisfies ValidationCode,
-      }),
+      name: shownLine(nameCharacters).refine(...isWritten),
       line: shownLine(lineCharacters),
       products: z
         .array(anyId(), missingOr('list'))

@@ -10,10 +10,23 @@ import { newProduct, newSeller, newShopper, raceTest, shopTest } from '#testing/
 import { askAlert } from './ask-alert.ts'
 import { countAwaited, listAwaited } from './awaited.ts'
 import { changeByLink, leaveAlerts, readLinkedAlerts } from './linked-alerts.ts'
-import { endOwnAlert, listOwnAlerts } from './own-alerts.ts'
+import { alertsOfShopper, endOwnAlert, listOwnAlerts } from './own-alerts.ts'
 
 const email = 'maya@example.com'
 const soldOut = (shop: Shop) => newProduct(shop, { stock: 0 })
+
+async function prove(shop: Shop, id: string, own: string): Promise<void> {
+  await shop.db
+    .execute(sql`insert into proofs (id, shopper_id, kind, value, created_at, expires_at, proven_at, shows_from)
+    values ('proof', ${id}, 'email', ${own}, now(), now(), now(), now())`)
+}
+
+async function newAccount(shop: Shop) {
+  const shopper = await newShopper(shop)
+  const id = shopper.actor.shopper?.id ?? ''
+  const [account] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
+  return { shopper, id, own: account?.email ?? '' }
+}
 
 /** As many confirmed alerts as an address may have. */
 async function fill(shop: Shop, to = email): Promise<void> {
@@ -139,16 +152,11 @@ shopTest(
 shopTest(
   'an account whose address is proven is not asked; one whose is not is, as anybody',
   async ({ shop }) => {
-    const shopper = await newShopper(shop)
-    const id = shopper.actor.shopper?.id ?? ''
-    const [account] = await shop.db.select().from(shoppers).where(eq(shoppers.id, id))
-    const own = account?.email ?? ''
+    const { shopper, id, own } = await newAccount(shop)
     const { id: product } = await soldOut(shop)
     expect(await askAlert(shopper, { product, kind: 'back', email: own })).toEqual({ isConfirmed: false })
     expect(await listOwnAlerts(shopper)).toMatchObject([{ state: 'unconfirmed' }])
-    await shop.db
-      .execute(sql`insert into proofs (id, shopper_id, kind, value, created_at, expires_at, proven_at, shows_from)
-    values ('proof', ${id}, 'email', ${own}, now(), now(), now(), now())`)
+    await prove(shop, id, own)
     expect(await askAlert(shopper, { product, kind: 'back', email: own })).toEqual({ isConfirmed: true })
     const [alert] = await listOwnAlerts(shopper)
     expect(alert).toMatchObject({ state: 'waiting' })
@@ -163,7 +171,54 @@ shopTest(
     const stranger = await newShopper(shop)
     await expect(endOwnAlert(stranger, { id: alert?.id })).rejects.toMatchObject({ code: 'not-found' })
     await expect(endOwnAlert(shop, { id: alert?.id })).rejects.toMatchObject({ code: 'not-logged-in' })
-    for (const _ of [1, 2]) expect(await endOwnAlert(shopper, { id: alert?.id })).toEqual([])
+    for (const _ of [1, 2])
+      expect(await endOwnAlert(shopper, { id: alert?.id })).toHaveLength(alertLimits.open)
+  },
+)
+
+shopTest(
+  'an account is told that no other mail goes for what it has asked itself; strangers are not',
+  async ({ shop }) => {
+    const { shopper, own } = await newAccount(shop)
+    const { id: product } = await soldOut(shop)
+    const ask = (by: Shop, of = product) => askAlert(by, { product: of, kind: 'back', email: own })
+    await ask(shop)
+    // A stranger has asked that: the account is answered as one, and has it in its profile from then on.
+    expect(await ask(shopper)).toEqual({ isConfirmed: false })
+    expect(await listOwnAlerts(shopper)).toMatchObject([{ state: 'unconfirmed' }])
+    await expect(ask(shopper)).rejects.toMatchObject({ code: 'alert-just-asked' })
+    expect(await ask(shop)).toEqual({ isConfirmed: false })
+    const { id: other } = await soldOut(shop)
+    await ask(shopper, other)
+    await expect(ask(shopper, other)).rejects.toMatchObject({ code: 'alert-just-asked' })
+    for (let n = 2; n < alertLimits.asksADay; n += 1) await ask(shop, (await soldOut(shop)).id)
+    const later = { ...shopper, now: () => new Date(Date.now() + 3_600_000) }
+    await expect(ask(later)).rejects.toMatchObject({ code: 'alert-asked-often' })
+    expect(await ask({ ...shop, now: later.now })).toEqual({ isConfirmed: false })
+    expect(await mailsOf(later)).toHaveLength(alertLimits.asksADay)
+  },
+)
+
+shopTest(
+  'what was asked before logging in is the account’s once its address is proven, and nobody else’s',
+  async ({ shop }) => {
+    const { shopper, id, own } = await newAccount(shop)
+    const { id: product } = await soldOut(shop)
+    const alert = await confirmedAlert(shop, { product, kind: 'back', email: own })
+    await confirmedAlert(shop, { product, kind: 'back' })
+    // Anybody may open an account under an address that is not theirs.
+    await askAlert(shopper, { product, kind: 'back', email: own })
+    expect(await listOwnAlerts(shopper)).toEqual([])
+    expect(await alertsOfShopper(shop.db, id)).toEqual([])
+    await expect(endOwnAlert(shopper, { id: alert })).rejects.toMatchObject({ code: 'not-found' })
+    await prove(shop, id, own)
+    expect(await listOwnAlerts(shopper)).toMatchObject([{ id: alert, state: 'waiting', email: own }])
+    expect(await alertsOfShopper(shop.db, id)).toMatchObject([{ product, email: own }])
+    // Somebody else has proven it since.
+    await shop.db.execute(sql`update proofs set shows_until = now() where shopper_id = ${id}`)
+    expect(await listOwnAlerts(shopper)).toEqual([])
+    await shop.db.execute(sql`update proofs set shows_until = null where shopper_id = ${id}`)
+    for (const _ of [1, 2]) expect(await endOwnAlert(shopper, { id: alert })).toEqual([])
   },
 )
 

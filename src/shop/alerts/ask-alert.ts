@@ -28,7 +28,8 @@ type Asker = { shopperId: string | null; isProven: boolean }
 /**
  * Keeps who wants to be told of a product, once for each address, product and kind. The address is asked by mail first, but for
  * one that the account which asks has proven to be its own: then `isConfirmed`. Strangers are answered alike whatever is known
- * of an address. Refuses `not-found`, `in-stock-now`, and to a proven address `too-many-alerts`.
+ * of an address. Refuses `not-found`, `in-stock-now`, to a proven address `too-many-alerts`, and to the account of the
+ * address, for what it has asked before, `alert-just-asked` and `alert-asked-often` where no other mail goes.
  */
 export async function askAlert(shop: Shop, input: unknown): Promise<{ isConfirmed: boolean }> {
   const asked = parseInput(askedAlert, input)
@@ -91,6 +92,7 @@ async function keepConfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Pro
 /** Nothing more is kept of an address, or sent to it, than a stranger may cause. */
 async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): Promise<void> {
   const { email } = keeping.asked
+  const { shopperId } = keeping.asker
   const before = await findOpen(tx, keeping.asked)
   if (before?.confirmedAt) return
   if (!before) {
@@ -98,8 +100,12 @@ async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): P
     if ((await tx.$count(alerts, isUnconfirmed)) >= alertLimits.open) return
   }
   const id = before?.id ?? (await insertAlert(tx, shop, { ...keeping, confirmedAt: null }))
+  const isOwn = shopperId !== null && before?.shopperId === shopperId
+  if (before?.shopperId === null && shopperId !== null)
+    await tx.update(alerts).set({ shopperId }).where(eq(alerts.id, id))
   const { language = shop.language } = keeping.asked
-  await askAddress(tx, { id, email, language, now: shop.now() })
+  const unsent = await askAddress(tx, { id, email, language, now: shop.now() })
+  if (unsent !== undefined && isOwn) throw new ShopError(unsent)
 }
 
 async function findOpen(tx: Transaction, { email, product, kind }: Asked) {
@@ -124,17 +130,26 @@ async function insertAlert(
 }
 
 type Address = { id: string; email: string; language: Language; now: Date }
+type Unsent = 'alert-just-asked' | 'alert-asked-often'
 
-/** Few a day, so that nobody's mailbox is filled by a stranger; each link shows all that waits to be confirmed. */
-async function askAddress(tx: Transaction, { id, email, language, now }: Address): Promise<void> {
+/**
+ * Few a day, so that nobody's mailbox is filled by a stranger; each link shows all that waits to be confirmed. Answers why
+ * none goes.
+ */
+async function askAddress(
+  tx: Transaction,
+  { id, email, language, now }: Address,
+): Promise<Unsent | undefined> {
   const isOfLate = sql`${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
   const sent = await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate))
-  if (sent >= alertLimits.asksADay) return
+  if (sent >= alertLimits.asksADay) return 'alert-asked-often'
   const isJustAsked = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - quietMs)}`
-  if ((await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate, isJustAsked))) > 0) return
+  if ((await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate, isJustAsked))) > 0)
+    return 'alert-just-asked'
   const subject = `${id}-${Math.floor(now.getTime() / quietMs)}`
   const content = { alertId: id }
   await queueMails(tx, [{ kind: 'alert-asked', recipient: email, language, subject, content }], now)
+  return undefined
 }
 
 function unknownProduct(): ShopError {

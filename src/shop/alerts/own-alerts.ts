@@ -1,9 +1,11 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
+import { shoppers } from '#db/schema/people.server.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
 import { byId } from '#domain/address/address.server.ts'
 import type { Shop } from '#shop/context.ts'
+import { isHeldBy } from '#shop/customers/proofs.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -12,14 +14,28 @@ import { isOpen, readAlerts, type ShownAlert } from './open-alerts.ts'
 /** What an account still waits for, the latest first. */
 export async function listOwnAlerts(shop: Shop): Promise<ShownAlert[]> {
   const { id } = requireShopper(shop)
-  return readAlerts(shop.db, and(eq(alerts.shopperId, id), isOpen))
+  return readAlerts(shop.db, and(await isOf(shop.db, id), isOpen))
+}
+
+/**
+ * What an account has asked for, and what anybody has for its own address once that is proven to be its: asked before
+ * logging in, most of all.
+ */
+async function isOf(db: Database, shopperId: string): Promise<SQL | undefined> {
+  const isAskedBy = eq(alerts.shopperId, shopperId)
+  const [account] = await db
+    .select({ email: shoppers.email })
+    .from(shoppers)
+    .where(eq(shoppers.id, shopperId))
+  if (!account || !(await isHeldBy(db, { shopperId, kind: 'email', value: account.email }))) return isAskedBy
+  return or(isAskedBy, eq(alerts.email, account.email))
 }
 
 /** Ends what an account waits for. Said again, it changes nothing; refuses `not-found` for what is not its own. */
 export async function endOwnAlert(shop: Shop, input: unknown): Promise<ShownAlert[]> {
   const { id: shopperId } = requireShopper(shop, userIdOf(input))
   const { id } = parseInput(byId, input)
-  const isOwn = and(eq(alerts.id, id), eq(alerts.shopperId, shopperId))
+  const isOwn = and(eq(alerts.id, id), await isOf(shop.db, shopperId))
   const ended = await shop.db
     .update(alerts)
     .set({ endedAt: shop.now() })
@@ -41,7 +57,7 @@ export type KeptAlert = {
   endedAt: Date | null
 }
 
-/** Every alert that an account has asked for and that is still kept. */
+/** Every alert of an account that is still kept. */
 export async function alertsOfShopper(db: Database, shopperId: string): Promise<KeptAlert[]> {
   return db
     .select({
@@ -54,7 +70,7 @@ export async function alertsOfShopper(db: Database, shopperId: string): Promise<
       endedAt: alerts.endedAt,
     })
     .from(alerts)
-    .where(eq(alerts.shopperId, shopperId))
+    .where(await isOf(db, shopperId))
     .orderBy(alerts.askedAt)
 }
 

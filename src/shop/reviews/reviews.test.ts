@@ -253,6 +253,9 @@ describe('the shop', () => {
     await expect(answerReview(seller, { ...step, version: 7 })).rejects.toMatchObject({
       code: 'settings-changed',
     })
+    await expect(answerReview(seller, { ...step, answer: ' ' })).rejects.toMatchObject({
+      fields: { answer: 'required' },
+    })
     for (const _ of [1, 2])
       expect(await answerReview(seller, step)).toMatchObject({ state: 'shown', version: 2 })
     expect((await listShownReviews(shop, { product: product.id })).reviews).toMatchObject([

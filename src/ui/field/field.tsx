@@ -28,12 +28,15 @@ export function Field({ id, label, hint, error, optional, isInline, className, c
         {optional !== undefined && <span className={styles.optional}> {optional}</span>}
       </label>
       {children}
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {hint !== undefined && error === undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+      {/* A hint keeps its room beneath an error, so that what follows stays where it is. */}
+      <div className={styles.below}>
+        {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {hint !== undefined && (
+          <p className={styles.hint} id={`${id}-hint`}>
+            {hint}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

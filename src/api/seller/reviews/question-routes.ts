@@ -50,8 +50,7 @@ export function questionModerationRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/question/answer', told.answer, async (request) => {
     const question = await answerQuestion(await context.shopOf(request), request.body)
-    const { isShown, answered } = said(request)
-    const message = question.state === 'shown' ? isShown : answered
+    const message = question.state === 'shown' ? said(request).isShown : said(request).answered
     return { success: true, question: questionJson(question), message }
   })
 }

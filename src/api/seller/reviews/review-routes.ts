@@ -40,10 +40,7 @@ export function moderationRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/review/answer', told.answer, async (request) => {
     const review = await answerReview(await context.shopOf(request), request.body)
-    return {
-      success: true,
-      review: moderatedReviewJson(review),
-      message: said(request)[review.state === 'shown' ? 'isShown' : 'answered'],
-    }
+    const message = review.state === 'shown' ? said(request).isShown : said(request).answered
+    return { success: true, review: moderatedReviewJson(review), message }
   })
 }

@@ -20,7 +20,7 @@ const told = {
     summary: 'Ask to be told by e-mail when a product is back or costs less',
     by: 'public',
     body: askedAlert,
-    refuses: ['not-found', 'in-stock-now', 'too-many-alerts'],
+    refuses: ['not-found', 'in-stock-now', 'too-many-alerts', 'alert-just-asked', 'alert-asked-often'],
   }),
   link: call('POST /alert/link', {
     summary: 'Confirm or end what one is told, by the link of a mail',
@@ -105,12 +105,13 @@ async function askedByForm(shop: Shop, body: unknown): Promise<string> {
     return localPath(language, isConfirmed ? '/profile' : '/alert/asked')
   } catch (error) {
     ignoreRefusal(error)
-    const isFull = error instanceof ShopError && error.code === 'too-many-alerts'
-    return localPath(language, isFull ? '/profile' : `/product/any/${product}`)
+    if (error.code === 'too-many-alerts') return localPath(language, '/profile')
+    const isAsked = error.code === 'alert-just-asked' || error.code === 'alert-asked-often'
+    return localPath(language, isAsked ? '/alert/asked' : `/product/any/${product}`)
   }
 }
 
-function ignoreRefusal(error: unknown): void {
+function ignoreRefusal(error: unknown): asserts error is ShopError {
   if (!(error instanceof ShopError)) throw error
 }
 

@@ -1,17 +1,13 @@
-import { Suspense } from 'react'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { alertMessages } from '#domain/messages/alerts/alert.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
-import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useOwn } from '#app/components/calls/use-own.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
-import { Failed } from '#app/account/login-first.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { OwnPart } from './own-part.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './profile.module.css'
 
@@ -24,33 +20,19 @@ type AlertsProps = { owner: string; own: OwnAlerts | undefined }
 export function ProfileAlerts(props: AlertsProps) {
   const said = useWords(alertMessages)
   return (
-    <ProfileSection title={said.title}>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.ownHelp}</p>
-      <Suspense fallback={<Loading />}>
-        <Alerts {...props} />
-      </Suspense>
-    </ProfileSection>
-  )
-}
-
-function Alerts({ owner, own }: AlertsProps) {
-  const said = useWords(alertMessages)
-  const asked = useOwn(own, owner)
-  if (asked.state === 'loading') return <Loading />
-  if (asked.state === 'failed')
-    return (
-      <Failed tryAgain={said.tryAgain} onTry={asked.again}>
-        {said.failed}
-      </Failed>
-    )
-  const { alerts } = asked.body
-  if (alerts.length === 0) return <p className={styles.actions}>{said.ownNone}</p>
-  return (
-    <ul className={`${styles.list} ${styles.linked}`}>
-      {alerts.map((alert) => (
-        <OwnAlert key={alert._id} alert={alert} />
-      ))}
-    </ul>
+    <OwnPart {...props} title={said.title} help={said.ownHelp} said={said}>
+      {({ alerts }) =>
+        alerts.length === 0 ? (
+          <p className={styles.actions}>{said.ownNone}</p>
+        ) : (
+          <ul className={`${styles.list} ${styles.linked}`}>
+            {alerts.map((alert) => (
+              <OwnAlert key={alert._id} alert={alert} />
+            ))}
+          </ul>
+        )
+      }
+    </OwnPart>
   )
 }
 
@@ -95,8 +77,4 @@ function OwnAlert({ alert }: { alert: Alert }) {
       </p>
     </AlertLine>
   )
-}
-
-function Loading() {
-  return <Skeleton kind="line" count={2} isLate />
 }

@@ -1,16 +1,13 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { proofsMessages } from '#domain/messages/account/proofs.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
-import { useOwn } from '#app/components/calls/use-own.ts'
-import { Failed } from '#app/account/login-first.tsx'
-import { ProfileSection } from './profile-section.tsx'
+import { OwnPart } from './own-part.tsx'
 import { ProofAsking, ProofGiving } from './proof-forms.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -25,32 +22,16 @@ type ProofsProps = { owner: string; own: OwnProofs | undefined }
 export function ProfileProofs(props: ProofsProps) {
   const said = useWords(proofsMessages)
   return (
-    <ProfileSection title={said.title}>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.help}</p>
-      <Suspense fallback={<Loading />}>
-        <Proofs {...props} />
-      </Suspense>
-    </ProfileSection>
+    <OwnPart {...props} title={said.title} help={said.help} said={said}>
+      {(answer, again) => <Proofs answer={answer} again={again} />}
+    </OwnPart>
   )
 }
 
-function Loading() {
-  return <Skeleton kind="line" count={3} isLate />
-}
-
-function Proofs({ owner, own }: ProofsProps) {
-  const said = useWords(proofsMessages)
-  const asked = useOwn(own, owner)
+function Proofs({ answer, again }: { answer: ProofsAnswer; again: () => void }) {
   /** The code for which another number or address was wanted instead. */
   const [left, setLeft] = useState<string>()
-  if (asked.state === 'loading') return <Loading />
-  if (asked.state === 'failed')
-    return (
-      <Failed tryAgain={said.tryAgain} onTry={asked.again}>
-        {said.failed}
-      </Failed>
-    )
-  const { proofs, open, ways } = asked.body
+  const { proofs, open, ways } = answer
   const [sent] = open
   return (
     <>
@@ -62,7 +43,7 @@ function Proofs({ owner, own }: ProofsProps) {
         </ul>
       )}
       {sent !== undefined && sent._id !== left ? (
-        <ProofGiving key={sent._id} proof={sent} onDone={asked.again} onOther={() => setLeft(sent._id)} />
+        <ProofGiving key={sent._id} proof={sent} onDone={again} onOther={() => setLeft(sent._id)} />
       ) : (
         <ProofAsking ways={ways} />
       )}

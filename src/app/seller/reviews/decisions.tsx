@@ -75,7 +75,6 @@ function Refusal({ path, item, more, onClose }: RefusalProps) {
   const errorId = `refusal-${item.id}`
   return (
     <form className={styles.form} method="post" noValidate onSubmit={decide}>
-      <p>{said.help}</p>
       <fieldset
         aria-label={said.reason}
         {...(errors['reason'] !== undefined && { 'aria-describedby': errorId })}

@@ -9,6 +9,7 @@ import { listQuestions } from '#shop/reviews/questions/moderate-questions.ts'
 import type { Shop } from '#shop/context.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -72,6 +73,8 @@ export default function ReviewsPage() {
   const found = useLoaderData<typeof loader>()
   const said = useWords(moderationMessages)
   const to = useLocalPath()
+  const ids = found?.kind === 'reviews' ? found.reviews : found?.questions
+  const steady = useSteadyList(ids?.map(({ id }) => id) ?? [], found?.total)
   if (found === null) return null
   const { kind, state, waiting, others, page, pages, total } = found
   return (
@@ -83,9 +86,11 @@ export default function ReviewsPage() {
       <Kinds current={kind} waiting={waiting} others={others} />
       <States kind={kind} current={state} waiting={waiting} />
       {total === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
-      {found.kind === 'reviews'
-        ? found.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
-        : found.questions.map((question) => <QuestionRow key={question.id} question={question} />)}
+      <div {...steady}>
+        {found.kind === 'reviews'
+          ? found.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
+          : found.questions.map((question) => <QuestionRow key={question.id} question={question} />)}
+      </div>
       <ListPages
         {...{ page, pages }}
         href={(number) => to(moderationAddress({ kind, state, page: number }))}

@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { LateComponent } from '#app/components/late/late-components.ts'
+import { AskOthers } from '#app/components/late/ask-others.tsx'
 import { openCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
@@ -89,10 +89,7 @@ function Comparison({ products, gone }: { products: readonly ComparedProduct[]; 
         <ProductShare name={said.title} />
       </div>
       <div className={layoutLook.awaited}>
-        <LateComponent
-          name="AskOthers"
-          with={{ kind: 'comparison', items: products.map(({ id }) => ({ productId: id, quantity: 1 })) }}
-        />
+        <AskOthers kind="comparison" items={products.map(({ id }) => ({ productId: id, quantity: 1 }))} />
       </div>
     </>
   )

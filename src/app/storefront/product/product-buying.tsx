@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
@@ -53,6 +53,7 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
   const price = useCardPrice()(product)
   const percent = percentOff(useStruck(product) ?? 0, product.offerPricePaisa)
   const [summary] = product.description
+  const [isAsked, setIsAsked] = useState(false)
   return (
     <div className={styles.buying}>
       <div className={styles.heading}>
@@ -89,10 +90,10 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
       {(product.choices.kind !== 'specified' || shown.choices === 'specified') && (
         <ProductOptions choices={product.choices} />
       )}
-      <ProductBuyRow id={product.id} inStock={product.inStock} />
+      <ProductBuyRow id={product.id} inStock={product.inStock} isAsked={isAsked} />
       <Delivery product={product} isPlain={isDeliveryPlain} />
       <Suspense>
-        <AlertAsk id={product.id} inStock={product.inStock} offerPricePaisa={product.offerPricePaisa} />
+        <AlertAsk {...product} onAsked={setIsAsked} />
       </Suspense>
       <Ask name={product.name} sku={product.sku} />
     </div>
@@ -108,7 +109,7 @@ function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasP
   const lowest = isLowest && struck !== null ? formatMoney(struck, language, 'when-needed') : undefined
   if (!hasPrices && lowest === undefined) return null
   return (
-    <p className={textLook.caption}>
+    <p className={`${textLook.caption} ${styles.before}`}>
       {lowest !== undefined && `${said.lowest({ price: lowest })} `}
       {hasPrices && (
         <a className={textLook.underlined} href="#prices">
@@ -249,8 +250,10 @@ function unbroken(name: string): ReactNode {
   )
 }
 
+type BuyRowProps = { id: string; inStock: boolean; isAsked: boolean }
+
 /** Quantity and the one red button; begins at the cart's quantity, or at 1. */
-function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {
+function ProductBuyRow({ id, inStock, isAsked }: BuyRowProps) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()
@@ -258,7 +261,7 @@ function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {
   const [chosen, setChosen] = useState<number>()
   const quantity = chosen ?? (inCart || 1)
   const isUpdate = inCart > 0
-  if (!inStock && inCart === 0) return <SoldOutRow />
+  if (!inStock && inCart === 0) return <SoldOutRow isAsked={isAsked} />
   const refusal = refusalOf({ quantity, inCart, inStock })
   function submit() {
     changeCart(id, quantity)
@@ -294,19 +297,35 @@ function ProductBuyRow({ id, inStock }: { id: string; inStock: boolean }) {
   )
 }
 
-/** What is sold out cannot be added; one can ask to be told. */
-function SoldOutRow() {
+/** What is sold out cannot be added; one can ask to be told, once. */
+function SoldOutRow({ isAsked }: { isAsked: boolean }) {
   const said = useWords(productMessages)
   return (
     <div className={styles.actions}>
       <Button variant="primary" size="large" disabled>
         {said.addToCart}
       </Button>
-      <ButtonLink variant="outline" size="large" isBlock href="#alert" reloadDocument>
-        {said.tellMe}
-      </ButtonLink>
+      {isAsked ? (
+        <Button variant="outline" size="large" isBlock disabled>
+          {said.toldOf}
+        </Button>
+      ) : (
+        <ButtonLink variant="outline" size="large" isBlock href="#alert" reloadDocument onClick={goToAsking}>
+          {said.tellMe}
+        </ButtonLink>
+      )}
     </div>
   )
+}
+
+/** To the field itself, so that one types at once; the link alone leads to its place. */
+function goToAsking(event: MouseEvent): void {
+  const part = document.getElementById('alert')
+  const field = part?.querySelector<HTMLElement>('[type="email"]')
+  if (!field) return
+  event.preventDefault()
+  part?.scrollIntoView()
+  field.focus({ preventScroll: true })
 }
 
 /** Why the button can do nothing now. What is sold out may still be lowered or taken out of the cart. */

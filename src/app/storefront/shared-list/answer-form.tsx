@@ -1,3 +1,4 @@
+import type { SyntheticEvent } from 'react'
 import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
@@ -41,24 +42,7 @@ export function AnswerForm({ view }: { view: ShownSharedList }) {
           )}
           {refused !== null && <Refused refused={refused} />}
           <input type="hidden" name="sending" value={view.sending} />
-          <TextField
-            label={said.name}
-            name="name"
-            autoComplete="given-name"
-            defaultValue={refused?.typed.name ?? mine?.name ?? ''}
-            error={refused?.errors['name']}
-            maxLength={2 * sharedLimits.nameCharacters}
-            required
-          />
-          <TextAreaField
-            label={said.line}
-            optional={said.optional}
-            name="line"
-            rows={3}
-            defaultValue={refused?.typed.line ?? mine?.line ?? ''}
-            error={refused?.errors['line']}
-            maxLength={2 * sharedLimits.lineCharacters}
-          />
+          <Words view={view} />
           <Button type="submit" variant="primary" isBlock>
             {mine === null ? said.send : said.change}
           </Button>
@@ -74,6 +58,41 @@ export function AnswerForm({ view }: { view: ShownSharedList }) {
       )}
     </section>
   )
+}
+
+function Words({ view: { mine, refused } }: { view: ShownSharedList }) {
+  const said = useWords(sharedListMessages)
+  return (
+    <>
+      <TextField
+        label={said.name}
+        name="name"
+        autoComplete="given-name"
+        defaultValue={refused?.typed.name ?? mine?.name ?? ''}
+        error={refused?.errors['name']}
+        maxLength={2 * sharedLimits.nameCharacters}
+        required
+      />
+      <TextAreaField
+        label={said.line}
+        optional={said.optional}
+        name="line"
+        rows={3}
+        onInput={joinLines}
+        defaultValue={refused?.typed.line ?? mine?.line ?? ''}
+        error={refused?.errors['line']}
+        maxLength={2 * sharedLimits.lineCharacters}
+      />
+    </>
+  )
+}
+
+/** As the store reads it: what breaks the line, typed or pasted, is a space. */
+function joinLines({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>): void {
+  if (!field.value.includes('\n')) return
+  const at = field.selectionStart
+  field.value = field.value.replaceAll('\n', ' ')
+  field.setSelectionRange(at, at)
 }
 
 function Refused({ refused }: { refused: NonNullable<ShownSharedList['refused']> }) {

@@ -41,6 +41,10 @@ export const questionMessages = {
     en: 'You have asked this before: it stands on the page.',
     ne: 'यो तपाईंले पहिल्यै सोध्नुभएको छ, पृष्ठमा देखिन्छ।',
   },
+  waitsAlready: {
+    en: 'You have asked this already. It waits: the shop reads it first.',
+    ne: 'यो तपाईंले सोधिसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
+  },
   own: { en: 'Your questions', ne: 'तपाईंका प्रश्न' },
   ownHelp: {
     en: 'What you have asked on the pages of products. The answer comes by mail.',

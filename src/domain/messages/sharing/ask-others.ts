@@ -7,8 +7,8 @@ export const askOthersMessages = {
   ask: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },
   title: { en: 'Ask others', ne: 'अरूलाई सोध्नुहोस्' },
   intro: {
-    en: 'Send a link to family and friends. They choose and write a line, without an account.',
-    ne: 'परिवार र साथीलाई लिङ्क पठाउनुहोस्। खाता नखोली उहाँहरू छान्न र एक लाइन लेख्न सक्नुहुन्छ।',
+    en: 'Send a link to family and friends. They choose and write a few words, without an account.',
+    ne: 'परिवार र साथीलाई लिङ्क पठाउनुहोस्। खाता नखोली उहाँहरू छान्न र छोटो सन्देश लेख्न सक्नुहुन्छ।',
   },
   name: { en: 'Your first name', ne: 'तपाईंको नाम' },
   optional: { en: '(optional)', ne: '(नलेखे पनि हुन्छ)' },

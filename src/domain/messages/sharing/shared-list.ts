@@ -19,8 +19,8 @@ export const sharedListMessages = {
     ne: (p: Named) => `${p.name}को प्रश्न: यी सामान लिऊँ?`,
   },
   intro: {
-    en: 'Choose what you would take, and write a line if you like. You need no account.',
-    ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे एक लाइन लेख्नुहोस्। खाता चाहिँदैन।',
+    en: 'Choose what you would take, and write a few words if you like. You need no account.',
+    ne: 'तपाईं भए कुन लिनुहुन्थ्यो, छान्नुहोस्। मन लागे छोटो सन्देश लेख्नुहोस्। खाता चाहिँदैन।',
   },
   pieces: { en: 'Pieces', ne: 'सामान' },
   size: {
@@ -40,11 +40,11 @@ export const sharedListMessages = {
   },
   yourAnswer: { en: 'Your answer', ne: 'तपाईंको राय' },
   name: { en: 'Your name', ne: 'तपाईंको नाम' },
-  line: { en: 'One line', ne: 'एक लाइन' },
+  line: { en: 'A few words', ne: 'छोटो सन्देश' },
   optional: { en: '(optional)', ne: '(नलेखे पनि हुन्छ)' },
   chooseSomething: {
-    en: 'Choose a piece above, or write a line.',
-    ne: 'माथि एउटा सामान छान्नुहोस् वा एक लाइन लेख्नुहोस्।',
+    en: 'Choose a piece above, or write a few words.',
+    ne: 'माथि एउटा सामान छान्नुहोस् वा छोटो सन्देश लेख्नुहोस्।',
   },
   send: { en: 'Send my answer', ne: 'राय पठाउनुहोस्' },
   change: { en: 'Change my answer', ne: 'राय बदल्नुहोस्' },
@@ -55,7 +55,7 @@ export const sharedListMessages = {
   },
   readByAll: {
     en: (p: { day: string }) =>
-      `Everybody who has this link reads your name and your line. All of it is deleted on ${p.day}.`,
+      `Everybody who has this link reads your name and your words. All of it is deleted on ${p.day}.`,
     ne: (p: { day: string }) => `तपाईंको नाम र लेखेको कुरा यो लिङ्क भएका सबैले देख्छन्। ${p.day} मा सबै मेटिन्छ।`,
   },
   full: {

@@ -36,6 +36,7 @@ export const productMessages = {
   addToCart: { en: 'Add to Cart', ne: 'कार्टमा थप्नुहोस्' },
   updateCart: { en: 'Update Cart', ne: 'कार्ट अपडेट गर्नुहोस्' },
   tellMe: { en: 'Tell me when back', ne: 'आएपछि खबर' },
+  toldOf: { en: 'You have asked', ne: 'खबर मागियो' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   withoutScript: {
     en: 'Add to Cart needs JavaScript. Please switch it on in your browser.',

@@ -12,29 +12,26 @@ import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
+/** `isNew` unless that question was asked before. */
+export type Asked = { state: Exclude<ReviewState, 'refused'>; isNew: boolean }
+
 /**
- * A shopper asks something about a product; it waits until the shop has read it. The same asked again is the same question:
- * answers where that stands. Refuses `questions-waiting` beyond those that may wait, and `question-refused` for what the shop
- * has read and does not show.
+ * A shopper asks something about a product; it waits until the shop has read it. The same asked again, in whatever case and
+ * with whatever spaces, is the same question: answers where that stands. Refuses `questions-waiting` beyond those that may
+ * wait, and `question-refused` for what the shop has read and does not show.
  */
-export async function askQuestion(
-  shop: Shop,
-  input: unknown,
-): Promise<{ state: Exclude<ReviewState, 'refused'> }> {
+export async function askQuestion(shop: Shop, input: unknown): Promise<Asked> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { product, text, language = shop.language } = parseInput(askedQuestion, input)
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
   return inTransaction(shop.db, async (tx) => {
     const author = await lockAuthor(tx, shopper.id)
-    const isSame = and(
-      eq(questions.productId, product),
-      eq(questions.shopperId, shopper.id),
-      eq(questions.body, text),
-    )
-    const [before] = await tx.select({ state: questions.state }).from(questions).where(isSame)
+    const isOwn = and(eq(questions.productId, product), eq(questions.shopperId, shopper.id))
+    const own = await tx.select({ state: questions.state, body: questions.body }).from(questions).where(isOwn)
+    const before = own.find(({ body }) => folded(body) === folded(text))
     if (before?.state === 'refused') throw new ShopError('question-refused')
-    if (before) return { state: before.state }
+    if (before) return { state: before.state, isNew: false }
     await requireRoom(tx, shopper.id)
     await tx.insert(questions).values({
       id: newId(),
@@ -45,7 +42,7 @@ export async function askQuestion(
       language,
       createdAt: shop.now(),
     })
-    return { state: 'waiting' }
+    return { state: 'waiting', isNew: true }
   })
 }
 
@@ -77,6 +74,10 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<void> {
     else
       await tx.insert(questionAnswers).values({ ...said, id: newId(), questionId: id, shopperId: shopper.id })
   })
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ')
 }
 
 /** The name under which somebody's words are shown; what one account writes at once is written one after the other. */

@@ -48,9 +48,10 @@ describe('a question', () => {
   shopTest('asked again is told where it stands, refused ones too', async ({ shop }) => {
     const { product, shopper, seller, id, show } = await asked(shop)
     const again = { product: product.id, text }
-    expect(await askQuestion(shopper, again)).toEqual({ state: 'waiting' })
+    expect(await askQuestion(shopper, again)).toEqual({ state: 'waiting', isNew: false })
     await show()
-    expect(await askQuestion(shopper, again)).toEqual({ state: 'shown' })
+    const otherwise = { ...again, text: 'does  it\nFOLD?' }
+    expect(await askQuestion(shopper, otherwise)).toEqual({ state: 'shown', isNew: false })
     const refusal = { kind: 'question', id, version: 2, state: 'refused', reason: 'advertising' }
     await decideQuestion(seller, refusal)
     await expect(askQuestion(shopper, again)).rejects.toMatchObject({ code: 'question-refused' })
@@ -76,6 +77,8 @@ describe('a question', () => {
     await expect(answerQuestion(shopper, step)).rejects.toMatchObject({ code: 'not-allowed' })
     const wrong = answerQuestion(seller, { ...step, isShown: 'yes' })
     await expect(wrong).rejects.toMatchObject({ code: 'invalid-input' })
+    const empty = answerQuestion(seller, { ...step, answer: '\u3164' })
+    await expect(empty).rejects.toMatchObject({ fields: { answer: 'required' } })
     await answerQuestion(seller, { ...step, isShown: false })
     expect((await listShownQuestions(shop, { product: product.id })).total).toBe(0)
     for (const _ of [1, 2])

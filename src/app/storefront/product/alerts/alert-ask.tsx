@@ -12,10 +12,11 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './alerts.module.css'
 
-type AskProps = { id: string; inStock: boolean; offerPricePaisa: number }
+type OnAsked = { onAsked: (isAsked: boolean) => void }
+type AskProps = OnAsked & { id: string; inStock: boolean; offerPricePaisa: number }
 
 /** Who wants to hear of it: where it is sold out when it is back, else when it costs less. */
-export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
+export function AlertAsk({ id, inStock, offerPricePaisa, onAsked }: AskProps) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const titleId = useId()
@@ -25,13 +26,13 @@ export function AlertAsk({ id, inStock, offerPricePaisa }: AskProps) {
     return (
       <details className={styles.alert}>
         <summary>{said.cheaper}</summary>
-        <AskForm key={id} product={id} kind="cheaper" help={said.cheaperHelp({ price })} />
+        <AskForm key={id} product={id} kind="cheaper" help={said.cheaperHelp({ price })} onAsked={onAsked} />
       </details>
     )
   return (
     <section className={styles.alert} id="alert" aria-labelledby={titleId}>
       <h2 id={titleId}>{said.back}</h2>
-      <AskForm key={id} product={id} kind="back" help={said.backHelp} />
+      <AskForm key={id} product={id} kind="back" help={said.backHelp} onAsked={onAsked} />
     </section>
   )
 }
@@ -41,14 +42,15 @@ function checkOurselves(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }
 
-type FormProps = { product: string; kind: 'back' | 'cheaper'; help: string }
+type Wish = OnAsked & { product: string; kind: 'back' | 'cheaper' }
+type FormProps = Wish & { help: string }
 
 /** Without scripts, and before they have come, the browser itself sends it and is led on to a page. */
-function AskForm({ product, kind, help }: FormProps) {
+function AskForm({ help, ...wish }: FormProps) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const session = useSession()
-  const { error, answer, isSending, typed, clear, send, anew } = useAsking({ product, kind })
+  const { error, answer, isSending, typed, clear, send, anew } = useAsking(wish)
   const own = typed ?? (session.state === 'shopper' ? session.account.email : '')
   return (
     <div aria-live="polite">
@@ -62,8 +64,8 @@ function AskForm({ product, kind, help }: FormProps) {
             ref={checkOurselves}
             onSubmit={(event) => void send(event)}
           >
-            <input type="hidden" name="product" value={product} />
-            <input type="hidden" name="kind" value={kind} />
+            <input type="hidden" name="product" value={wish.product} />
+            <input type="hidden" name="kind" value={wish.kind} />
             <input type="hidden" name="language" value={language} />
             <TextField
               key={own}
@@ -96,7 +98,7 @@ function AskForm({ product, kind, help }: FormProps) {
   )
 }
 
-function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
+function useAsking({ product, kind, onAsked }: Wish) {
   const said = useWords(alertMessages)
   const language = useLanguage()
   const [error, setError] = useState<string>()
@@ -116,12 +118,16 @@ function useAsking({ product, kind }: Omit<FormProps, 'help'>) {
     setIsSending(true)
     const answered = await callApi('POST', '/alert', { body: { product, kind, email, language } })
     setIsSending(false)
-    if (answered.ok) setTyped(email)
-    if (answered.ok) setAnswer({ message: answered.body.message, email })
-    else setError(answered.errors['email'] ?? answered.message)
-    return undefined
+    if (!answered.ok) return setError(answered.errors['email'] ?? answered.message)
+    setTyped(email)
+    setAnswer({ message: answered.body.message, email })
+    return onAsked(true)
   }
 
+  function anew() {
+    setAnswer(undefined)
+    onAsked(false)
+  }
   const clear = () => setError(undefined)
-  return { error, answer, isSending, typed, clear, send, anew: () => setAnswer(undefined) }
+  return { error, answer, isSending, typed, clear, send, anew }
 }

@@ -1,6 +1,7 @@
 import { priceHistoryMessages } from '#domain/messages/money/price-history.ts'
 import { formatMoney } from '#domain/money.ts'
-import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
+import { dayInKathmandu } from '#domain/nepal/dates.ts'
+import { formatDate, formatDateTime, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import type { PriceStep } from '#shop/pricing/price-history.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useStruck, type PricedItem } from '#app/components/product-card-price.ts'
@@ -78,10 +79,15 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
   )
 }
 
-/** The same as a table, the latest first. */
+/** The same as a table, the latest first; what has changed twice in a day is told apart by the hour. */
 function Steps({ steps }: { steps: readonly PriceStep[] }) {
   const said = useWords(priceHistoryMessages)
   const language = useLanguage()
+  const days = steps.map(({ from }) => dayInKathmandu(from))
+  function when(from: Date): string {
+    const isAlone = days.filter((day) => day === dayInKathmandu(from)).length === 1
+    return (isAlone ? formatDate : formatDateTime)(from, language)
+  }
   return (
     <table className={styles.table}>
       <thead>
@@ -94,8 +100,7 @@ function Steps({ steps }: { steps: readonly PriceStep[] }) {
         {steps.toReversed().map(({ from, offerPaisa }) => (
           <tr key={from.getTime()}>
             <td>
-              {formatDate(from, language)}{' '}
-              <span className={textLook.caption}>{formatOtherDate(from, language)}</span>
+              {when(from)} <span className={textLook.caption}>{formatOtherDate(from, language)}</span>
             </td>
             <td>{formatMoney(offerPaisa, language, 'when-needed')}</td>
           </tr>

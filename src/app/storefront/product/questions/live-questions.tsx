@@ -115,7 +115,7 @@ function BuyerAnswer({ question }: { question: string }) {
   const session = useSession()
   const [isWriting, setIsWriting] = useState(false)
   const writing = useWriting('/question/answer', said.answerRequired, () => setIsWriting(false))
-  if (session.state !== 'shopper') return <div className={styles.foot} />
+  if (session.state !== 'shopper') return null
   if (!isWriting)
     return (
       <p className={styles.foot}>

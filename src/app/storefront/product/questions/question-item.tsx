@@ -7,8 +7,10 @@ import type { QuestionFact } from './question-facts.server.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './questions.module.css'
 
+type ItemProps = { question: QuestionFact; children?: ReactNode }
+
 /** A question and its answers, the shop's first; `children` stand at the foot. */
-export function QuestionItem({ question, children }: { question: QuestionFact; children: ReactNode }) {
+export function QuestionItem({ question, children }: ItemProps) {
   const said = useWords(questionMessages)
   const { answers } = question
   return (

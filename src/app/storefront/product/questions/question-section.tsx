@@ -31,9 +31,7 @@ export function QuestionSection({ product, questions }: QuestionsProps) {
               <>
                 {questions.total >= questionsToSearch && <div className={styles.search} />}
                 {questions.items.map((question) => (
-                  <QuestionItem key={question.id} question={question}>
-                    <div className={styles.foot} />
-                  </QuestionItem>
+                  <QuestionItem key={question.id} question={question} />
                 ))}
               </>
             )}

@@ -1,0 +1,29 @@
+import { optionalLine, optionalParagraphs } from './fields.server.ts'
+import type { ValidationCode } from './validation-code.ts'
+
+/** One line that others read beside what they did not write, without signs that nobody sees; it may be empty. */
+export function shownLine(max: number) {
+  return optionalLine(max).transform(seen)
+}
+
+/** The same of several lines. */
+export function shownParagraphs(max: number) {
+  return optionalParagraphs(max).transform(seen)
+}
+
+/** Zod's arguments for such a text that has to be written. */
+export const isWritten = [
+  (text: string) => text !== '',
+  { error: 'required' satisfies ValidationCode },
+] as const
+
+// Marks that turn the direction of what follows, and letters without a shape. Joiners inside words stay, as Nepali needs
+// them, and so do the marks that choose how an emoji looks.
+const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
+// A pattern of Braille without a dot counts as a sign.
+const somethingSeen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
+
+function seen(text: string): string {
+  const plain = text.replaceAll(unseen, '').trim()
+  return somethingSeen.test(plain) ? plain : ''
+}
