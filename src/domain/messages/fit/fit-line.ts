@@ -5,6 +5,14 @@ import type { MessageTable } from '#domain/messages/words.ts'
 export const fitLineMessages = {
   question: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
+  fitsByStairs: {
+    en: 'Fits your home by the stairs, not by the lift',
+    ne: 'भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन',
+  },
+  fitsByLift: {
+    en: 'Fits your home by the lift, not by the stairs',
+    ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
+  },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
   measure: { en: 'Does it fit? Measure your home', ne: 'अटाउँछ? घर नाप्नुहोस्' },
   onlyFitting: { en: 'Fits my home', ne: 'मेरो घरमा अटाउने मात्र' },
