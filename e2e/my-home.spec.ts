@@ -93,6 +93,51 @@ test('lists say what is there when, and leave out what does not get in', async (
   await expect(chair).toBeVisible()
 })
 
+test('where nothing of a list gets in it says so, until the filters are taken off', async ({ page }) => {
+  await openAlive(page, '/products/sofas-couches')
+  await page.evaluate(() =>
+    localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 210, heightMm: 210 } })),
+  )
+  await openAlive(page, '/products/sofas-couches')
+  const cards = page.getByRole('main').getByRole('article')
+  const empty = page.getByRole('heading', { name: 'Nothing on this page fits your home' })
+  const filters = page.getByRole('button', { name: /^Filters/ })
+  await filters.click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  const only = sheet.getByRole('checkbox', { name: 'Fits my home' })
+  await only.check()
+  await sheet.getByRole('button', { name: 'Close filters' }).click()
+  await expect(empty).toBeVisible()
+  await expect(cards.first()).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: 'My home', exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await filters.click()
+  await sheet.getByRole('link', { name: 'Reset Filters' }).click()
+  await expect(empty).toHaveCount(0)
+  await expect(cards.first()).toBeVisible()
+  await filters.click()
+  await expect(only).not.toBeChecked()
+})
+
+test('the page of a product says which way up lets it where one does not', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  await openAlive(page, path)
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'baithak.home',
+      JSON.stringify({
+        corner: { beforeMm: 1500, afterMm: 1500, ceilingMm: 2600 },
+        lift: { doorMm: 700, widthMm: 900, depthMm: 900, heightMm: 2000 },
+      }),
+    ),
+  )
+  await openAlive(page, path)
+  await page.getByRole('link', { name: 'Fits your home by the stairs, not by the lift' }).click()
+  await expect(page.getByText('It gets in by the stairs, not by the lift.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
+  await expectAccessible(page)
+})
+
 test('what was measured goes along with the order, and the packing slip says how each piece gets in', async ({
   page,
   browser,

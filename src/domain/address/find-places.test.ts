@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { provinces } from './address.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
 import { allPlaces, findPlaces, keptPlaceOf } from './find-places.ts'
+import { knownNamesOf } from './known-names.ts'
 import { placeLimits, readKeptPlace } from './kept-place.ts'
 
 const names = (typed: string, most = 5) => findPlaces(localLevels, typed, most).map(({ level }) => level.en)
@@ -21,6 +22,40 @@ test('the levels of a district come behind those that are called so', () => {
   expect(found.every(({ level, district }) => level.en === 'Lalitpur' || district.en === 'Lalitpur')).toBe(
     true,
   )
+})
+
+test('what everybody calls a place leads to it, and comes first', () => {
+  for (const typed of ['Patan', 'पाटन', 'jawalakhel', 'Jawalakh', 'Lalitpur 10', 'ललितपुर-१०', 'Patan 5'])
+    expect([typed, first(typed)]).toEqual([typed, 'Lalitpur, Lalitpur'])
+  for (const typed of [
+    'ktm',
+    'KTM 10',
+    'kathamandu',
+    'काठमाण्डु',
+    'काठमाण्डू',
+    'Thamel',
+    'Baneshwor',
+    'Boudha',
+    'ठमेल',
+  ])
+    expect([typed, first(typed)]).toEqual([typed, 'Kathmandu, Kathmandu'])
+  expect(first('Lakeside')).toBe('Pokhara, Kaski')
+  expect(first('Narayanghat')).toBe('Bharatpur, Chitwan')
+  expect(first('Birganj')).toBe('Birgunj, Parsa')
+  expect(first('Nepalganj')).toBe('Nepalgunj, Banke')
+  expect(first('Bhairahawa')).toBe('Siddharthanagar, Rupandehi')
+  expect(first('Mahendranagar')).toBe('Bhimdatta, Kanchanpur')
+  expect(names('Patan')).toEqual(['Lalitpur', 'Patan'])
+  expect(names('10')).toEqual([])
+})
+
+test('a known name is that of one place, and of none that is called so itself but Patan', () => {
+  const places = allPlaces(localLevels)
+  const known = places.flatMap(({ level }) => knownNamesOf(level.id))
+  expect(new Set(known).size).toBe(known.length)
+  const own = places.flatMap(({ level, district }) => [level.en, level.ne, district.en, district.ne])
+  expect(known.filter((name) => own.includes(name))).toEqual(['Patan', 'पाटन'])
+  expect(places.filter(({ level }) => knownNamesOf(level.id).length > 0)).toHaveLength(8)
 })
 
 test('nothing and one letter find nothing, and no more than is asked for comes', () => {
@@ -79,3 +114,8 @@ test('every local level has wards, and none more than are asked for', () => {
     expect(level.wards).toBeLessThanOrEqual(placeLimits.wards)
   }
 })
+
+function first(typed: string) {
+  const [found] = findPlaces(localLevels, typed, 5)
+  return `${found?.level.en}, ${found?.district.en}`
+}

@@ -1,5 +1,6 @@
 import { languages, writtenFor } from '#domain/language.ts'
 import type { PlaceInNepal } from './kept-place.ts'
+import { knownNamesOf } from './known-names.ts'
 import {
   cityOf,
   levelText,
@@ -22,17 +23,18 @@ export function allPlaces(all: LocalLevels): FoundPlace[] {
 }
 
 /**
- * The local levels that somebody means who has begun to type, in either script: those whose name begins so, then those with
- * a word that does, then those of a district that does. At most `most` of them, none for a single letter.
+ * The local levels that somebody means who has begun to type, in either script: those that everybody calls so, those whose
+ * name begins so, then those with a word or a known name that does, then those of a district that does. A ward behind the
+ * name is not looked at. At most `most` of them, none for a single letter.
  */
 export function findPlaces(all: LocalLevels, typed: string, most: number): FoundPlace[] {
-  const text = folded(typed)
+  const text = folded(typed).replace(/ ?\p{Nd}+$/u, '')
   if (text.length < 2) return []
   const ranked = allPlaces(all).flatMap((place): Ranked[] => {
     const { level, district } = place
     const names = languages.map((language) => folded(levelText(all, level, language)))
     const ofDistrict = languages.some((language) => folded(writtenFor(language, district)).startsWith(text))
-    const rank = rankOf(names, text, ofDistrict)
+    const rank = rankOf({ names, known: knownNamesOf(level.id).map(folded), ofDistrict }, text)
     return rank === undefined ? [] : [{ ...place, rank }]
   })
   return ranked
@@ -41,10 +43,17 @@ export function findPlaces(all: LocalLevels, typed: string, most: number): Found
     .map(({ level, district, province }) => ({ level, district, province }))
 }
 
-function rankOf(names: readonly string[], text: string, ofDistrict: boolean): number | undefined {
-  if (names.some((name) => name.startsWith(text))) return 0
-  if (names.some((name) => name.includes(` ${text}`))) return 1
-  return ofDistrict ? 2 : undefined
+type Names = { names: readonly string[]; known: readonly string[]; ofDistrict: boolean }
+
+// Shorter, the beginning of a known name is that of too many others.
+const knownFrom = 3
+
+function rankOf({ names, known, ofDistrict }: Names, text: string): number | undefined {
+  if (known.includes(text)) return 0
+  if (names.some((name) => name.startsWith(text))) return 1
+  const isKnown = text.length >= knownFrom && known.some((name) => name.startsWith(text))
+  if (isKnown || names.some((name) => name.includes(` ${text}`))) return 2
+  return ofDistrict ? 3 : undefined
 }
 
 /** Long and short vowels are written now so and now otherwise, in both scripts, and so is what joins letters. */

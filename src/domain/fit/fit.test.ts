@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { bestWay, marginOf } from './answer.ts'
 import { goesRound } from './corner.ts'
+import { homeMeasures, places, type Home } from './home.ts'
 import { slantsInLift } from './lift.ts'
+import { fitsHome } from './piece.ts'
 import { fitsTurned } from './rectangle.ts'
 import { aslantBySearch, roundBySearch, turnedBySearch } from '#testing/fit/slow-fit.ts'
 import { waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Way } from './ways.ts'
@@ -105,6 +107,41 @@ test('a larger opening never turns yes into no, and never leaves less', () => {
     { numRuns },
   )
 })
+
+test('a larger home, whatever of it was measured, never keeps out what got in', () => {
+  const seen = { yes: 0, no: 0 }
+  const measure = fc.record({ mm: gap, more: fc.integer({ min: 0, max: 500 }) })
+  const measured = fc.record(
+    {
+      door: fc.array(measure, full(2)),
+      corner: fc.array(measure, full(3)),
+      lift: fc.array(measure, full(4)),
+      wall: fc.array(measure, full(1)),
+    },
+    { requiredKeys: [] },
+  )
+  fc.assert(
+    fc.property(box, measured, ([width, depth, height], taken) => {
+      const piece = { ...bare, dimensionsMm: { width, depth, height } }
+      const home = (by: 0 | 1): Home =>
+        Object.fromEntries(
+          places.flatMap((place) => {
+            const values = taken[place]?.map(({ mm, more }) => mm + by * more)
+            return values === undefined ? [] : [[place, named(homeMeasures[place], values)]]
+          }),
+        )
+      const [before, after] = [fitsHome(piece, home(0)), fitsHome(piece, home(1))]
+      expect(before !== true || after).toBe(true)
+      expect(after === undefined).toBe(before === undefined)
+      if (before !== undefined) seen[before ? 'yes' : 'no'] += 1
+    }),
+    { numRuns },
+  )
+  expect(Math.min(seen.yes, seen.no)).toBeGreaterThan(numRuns * 0.05)
+})
+
+const full = (length: number) => ({ minLength: length, maxLength: length })
+const bare = { openedDimensionsMm: null, removableLegHeightMm: null, needsAssembly: false, packages: [] }
 
 test('what is left or missing is true to the millimetre, in whatever order the sides are told', () => {
   fc.assert(

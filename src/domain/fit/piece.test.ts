@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
+import { words } from '#domain/messages/words.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
-import { fitAtHome, fitsHome, type Piece } from './piece.ts'
+import { fitAtHome, fitsHome, wayIn, type Piece } from './piece.ts'
 
 const sofa: Piece = {
   dimensionsMm: { width: 2200, depth: 940, height: 850 },
@@ -23,7 +26,7 @@ function alongWall(piece: Piece) {
 test('nothing is said of what was not measured, or of a piece without a size', () => {
   const half: Home = { door: { widthMm: 800 }, lift: { doorMm: 800, widthMm: 1100, depthMm: 1400 } }
   expect(fitAtHome(sofa, half).map(({ answer }) => answer.state)).toEqual(Array(4).fill('unmeasured'))
-  expect(fitsHome(sofa, half)).toBe(false)
+  expect(fitsHome(sofa, half)).toBeUndefined()
   expect(atDoor({ ...sofa, dimensionsMm: null }, 800)).toMatchObject({ state: 'unmeasured' })
 })
 
@@ -66,3 +69,53 @@ test('what a browser kept is read with care', () => {
   expect(home).toEqual({ door: { widthMm: 800, heightMm: 2000 } })
   expect(withMeasure(home, 'door.widthMm', undefined)).toEqual({ door: { heightMm: 2000 } })
 })
+
+const door = { widthMm: 900, heightMm: 2000 }
+const narrow = { ...door, widthMm: 300 }
+const stairs = { beforeMm: 1200, afterMm: 1200, ceilingMm: 2600 }
+const steepStairs = { beforeMm: 700, afterMm: 700, ceilingMm: 2000 }
+const lift = { doorMm: 900, widthMm: 1100, depthMm: 2300, heightMm: 2100 }
+const smallLift = { doorMm: 700, widthMm: 900, depthMm: 1000, heightMm: 2000 }
+
+type Told = { home: Home; fits: boolean; by?: ReturnType<typeof wayIn>['by'] }
+
+test.each<[string, Told]>([
+  ['both ways up', { home: { door, corner: stairs, lift }, fits: true }],
+  ['the stairs alone', { home: { door, corner: stairs, lift: smallLift }, fits: true, by: 'corner' }],
+  ['the lift alone', { home: { door, corner: steepStairs, lift }, fits: true, by: 'lift' }],
+  ['neither', { home: { door, corner: steepStairs, lift: smallLift }, fits: false }],
+  ['stairs that do, and no lift measured', { home: { door, corner: stairs }, fits: true }],
+  ['stairs that do not, and no lift measured', { home: { door, corner: steepStairs }, fits: false }],
+  ['a lift that does not, and no stairs measured', { home: { door, lift: smallLift }, fits: false }],
+  ['a lift, and half of the stairs', { home: { lift, corner: { beforeMm: 300 } }, fits: true }],
+  ['all behind a narrow door', { home: { door: narrow, corner: stairs, lift }, fits: false }],
+  [
+    'stairs to a short wall',
+    { home: { corner: stairs, lift: smallLift, wall: { lengthMm: 2000 } }, fits: false, by: 'corner' },
+  ],
+])('of stairs and lift one is enough: %s', (_, { home, fits, by }) => {
+  expect(fitsHome(sofa, home)).toBe(fits)
+  expect(wayIn(fitAtHome(sofa, home)).by).toBe(by)
+})
+
+test('where only one way up lets it, the verdict names both', () => {
+  const byStairs = { door, corner: stairs, lift: smallLift }
+  expect(verdict(byStairs, 'en')).toBe('It gets in by the stairs, not by the lift.')
+  expect(verdict(byStairs, 'ne')).toBe('यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।')
+  expect(verdict({ ...byStairs, wall: { lengthMm: 3000 } }, 'en')).toBe(
+    'It gets in by the stairs, not by the lift. There is room along that wall.',
+  )
+  expect(verdict({ corner: steepStairs, lift, wall: { lengthMm: 2000 } }, 'en')).toBe(
+    'It gets in by the lift, not by the stairs. Along that wall it is 20 cm too long.',
+  )
+  expect(verdict({ corner: steepStairs, lift: smallLift }, 'en')).toBe('It does not get in.')
+  expect(verdict({ corner: stairs, wall: { lengthMm: 2000 } }, 'en')).toBe(
+    'It gets in. Along that wall it is 20 cm too long.',
+  )
+  expect(verdict({ wall: { lengthMm: 2000 } }, 'en')).toBe('Along that wall it is 20 cm too long.')
+  expect(verdict({}, 'en')).toBe('Measure your home, and see whether it gets in.')
+})
+
+function verdict(home: Home, language: 'en' | 'ne') {
+  return wholeVerdict(fitAtHome(sofa, home), words(fitMessages, language))
+}

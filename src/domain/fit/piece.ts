@@ -27,13 +27,35 @@ export function fitAtHome(piece: Piece, home: Home): PieceAnswer[] {
   ]
 }
 
-/** Tells whether everything that was measured lets the product in, and anything was measured at all. */
-export function fitsHome(piece: Piece, home: Home): boolean {
-  const states = fitAtHome(piece, home).map(({ answer }) => answer.state)
-  return states.some((state) => state !== 'unmeasured') && !states.includes('too-big')
+/** How a product gets in; `by` is the one way up that lets it where the other was measured and does not. */
+export type WayIn = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
+
+/** Whether a product gets in, its wall aside: through the door and then by the stairs or the lift, whichever lets it. */
+export function wayIn(answers: readonly PieceAnswer[]): WayIn {
+  const at = (place: Place) => answers.find((one) => one.place === place)?.answer.state ?? unmeasured.state
+  const [door, corner, lift] = [at('door'), at('corner'), at('lift')]
+  if (door === 'too-big') return { state: 'too-big' }
+  if (passes(corner) || passes(lift)) {
+    if (lift === 'too-big') return { state: 'fits', by: 'corner' }
+    return corner === 'too-big' ? { state: 'fits', by: 'lift' } : { state: 'fits' }
+  }
+  if (corner === 'too-big' || lift === 'too-big') return { state: 'too-big' }
+  return { state: passes(door) ? 'fits' : 'unmeasured' }
+}
+
+/** The same with its wall, in one word; undefined where nothing was measured, of it or of the home. */
+export function fitsHome(piece: Piece, home: Home): boolean | undefined {
+  const answers = fitAtHome(piece, home)
+  const states = [wayIn(answers).state, answers.find(({ place }) => place === 'wall')?.answer.state]
+  if (states.includes('too-big')) return false
+  return states.includes('fits') ? true : undefined
 }
 
 const unmeasured = { state: 'unmeasured' } as const satisfies FitAnswer
+
+function passes(state: FitAnswer['state']): boolean {
+  return state === 'fits' || state === 'turned'
+}
 
 function alongWall({ dimensionsMm, openedDimensionsMm }: Piece, home: Home): FitAnswer {
   const lengthMm = measureOf(home, 'wall', 'lengthMm')

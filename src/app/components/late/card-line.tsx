@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { fitAtHome, type Piece } from '#domain/fit/piece.ts'
+import { fitsHome, type Piece } from '#domain/fit/piece.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { arrivalShortly } from '#app/components/place/arrival.ts'
@@ -12,9 +12,8 @@ import type { LateProps } from './late-components.ts'
 
 /** Whether a piece gets in: undefined where nothing was measured, of it or of the home. */
 export function verdictOf(piece: Piece, home: Home): 'fits' | 'tooBig' | undefined {
-  const states = fitAtHome(piece, home).map(({ answer }) => answer.state)
-  if (states.every((state) => state === 'unmeasured')) return undefined
-  return states.includes('too-big') ? 'tooBig' : 'fits'
+  const fits = fitsHome(piece, home)
+  return fits === undefined ? undefined : fits ? 'fits' : 'tooBig'
 }
 
 /** On a card: the day at the door of whoever has said where that is, and whether it gets in where a home was measured. */

@@ -1,28 +1,16 @@
 import { useEffect } from 'react'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { Link } from '#ui/link.tsx'
-import { createBrowserStore } from '#app/components/stores/browser-store.ts'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { chooseOnlyFitting, showOnlyFitting, useOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useCarried } from './carried.ts'
 import { verdictOf } from './card-line.tsx'
+import type { LateProps } from './late-components.ts'
 import * as textLook from '#ui/look/text.module.css'
-
-// Beside the list and in its sheet for phones it is the same choice, and holds for the next list too.
-const onlyFitting = createBrowserStore(false)
-let filters = 0
-
-function choose(isOn: boolean): void {
-  onlyFitting.set(isOn)
-  mark(0)
-}
-
-/** Hides cards on pages that have the filter alone (src/ui/look/card.module.css). */
-function mark(more: number): void {
-  filters += more
-  document.documentElement.toggleAttribute('data-only-fitting', filters > 0 && onlyFitting.get())
-}
 
 /** Leaves only what gets in on a list, for whoever has measured their home; for others the way to do that. */
 export function FitFilter() {
@@ -30,12 +18,9 @@ export function FitFilter() {
   const to = useLocalPath()
   const home = useHome()
   const { known, shown } = useCarried()
-  const isOn = onlyFitting.use()
+  const isOn = useOnlyFitting()
   useEffect(openHome, [])
-  useEffect(() => {
-    mark(1)
-    return () => mark(-1)
-  }, [])
+  useEffect(showOnlyFitting, [])
   if (Object.keys(home).length === 0)
     return (
       <Link className={textLook.underlined} to={to('/my-home')}>
@@ -48,10 +33,36 @@ export function FitFilter() {
   }).length
   return (
     <>
-      <CheckField checked={isOn} onChange={(event) => choose(event.target.checked)}>
+      <CheckField checked={isOn} onChange={(event) => chooseOnlyFitting(event.target.checked)}>
         {said.onlyFitting}
       </CheckField>
       <output className={textLook.caption}>{isOn && said.hidden({ count: hidden })}</output>
     </>
+  )
+}
+
+/** Stands where the filter has left nothing of a page. */
+export function NoneFits({ ids }: LateProps['NoneFits']) {
+  const said = useWords(fitLineMessages)
+  const to = useLocalPath()
+  const home = useHome()
+  const { known } = useCarried()
+  const isOn = useOnlyFitting()
+  const isOut = (id: string) => {
+    const carried = known.get(id)
+    return carried !== undefined && verdictOf(carried.piece, home) === 'tooBig'
+  }
+  if (!isOn || ids.length === 0 || !ids.every(isOut)) return null
+  return (
+    <EmptyState
+      title={said.noneFits}
+      action={
+        <ButtonLink variant="primary" href={to('/my-home')}>
+          {said.toHome}
+        </ButtonLink>
+      }
+    >
+      {said.noneFitsHelp}
+    </EmptyState>
   )
 }

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { fitAtHome, wayIn } from '#domain/fit/piece.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useWords } from '#app/components/use-words.ts'
@@ -12,5 +13,8 @@ export function FitLine({ piece }: LateProps['FitLine']) {
   useEffect(openHome, [])
   const verdict = verdictOf(piece, home)
   if (verdict === undefined) return null
-  return <b>{said[verdict]}</b>
+  const { by } = wayIn(fitAtHome(piece, home))
+  const how =
+    by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
+  return <b>{said[how]}</b>
 }

@@ -12,6 +12,7 @@ export type LateProps = {
   AskOthers: AskedOthers
   FitLine: { piece: Piece }
   FitFilter: object
+  NoneFits: { ids: readonly string[] }
   CardLine: { id: string; told: ToldDelivery }
 }
 export type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }

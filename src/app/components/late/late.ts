@@ -1,7 +1,7 @@
 import { AskOthers } from './ask-others.tsx'
 import { CardLine } from './card-line.tsx'
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
-import { FitFilter } from './fit-filter.tsx'
+import { FitFilter, NoneFits } from './fit-filter.tsx'
 import { FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
 import { openLateParts } from './late-part.ts'
@@ -20,7 +20,16 @@ export function openLate(): void {
   openLateParts()
   openSeen()
   growPictures()
-  showLateComponents({ AskOthers, CardLine, CompareBar, FitFilter, FitLine, PictureLanding, RecentlyViewed })
+  showLateComponents({
+    AskOthers,
+    CardLine,
+    CompareBar,
+    FitFilter,
+    FitLine,
+    NoneFits,
+    PictureLanding,
+    RecentlyViewed,
+  })
   // A browser that forbids it shops as well: only the pages kept for a broken line are missing.
   keepOfflineCopy().catch(() => undefined)
 }

@@ -4,6 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
 import { chosenOf, type Facet } from './listing-chosen.ts'
 import type { ListingQuery } from './listing-address.ts'
+import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as chipsLook from '#ui/look/chips.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -43,6 +44,7 @@ export function ListingChips({ base, list }: ChipsProps) {
               className={chipsLook.chip}
               to={listingPath(base, withoutFilters(list.query))}
               preventScrollReset
+              onClick={resetOnlyFitting}
             >
               {said.clearAll}
             </Link>

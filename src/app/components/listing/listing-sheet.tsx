@@ -5,6 +5,7 @@ import { listingPath, withoutFilters } from './listing-address.ts'
 import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
+import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { useWords } from '#app/components/use-words.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 
@@ -37,7 +38,10 @@ export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, o
             variant="link"
             href={listingPath(state.base, withoutFilters(state.query))}
             preventScrollReset
-            onClick={onClose}
+            onClick={() => {
+              resetOnlyFitting()
+              onClose()
+            }}
           >
             {said.resetFilters}
           </ButtonLink>

@@ -8,10 +8,12 @@ import { useHeadingFocus, useListingState, type ListingState } from './listing-c
 import { ApplyWithoutScript, KeptFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { ListingChips } from './listing-chips.tsx'
 import type { Facet } from './listing-chosen.ts'
+import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { useWords } from '#app/components/use-words.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -64,11 +66,14 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
         {list.products.length === 0 ? (
           empty
         ) : (
-          <div className={cardsLook.cards} aria-busy={state.isWaiting}>
-            {list.products.map((product) => (
-              <ProductCardView key={product.id} product={product} headingLevel={2} />
-            ))}
-          </div>
+          <>
+            <LateComponent name="NoneFits" with={{ ids: list.products.map(({ id }) => id) }} />
+            <div className={cardsLook.cards} aria-busy={state.isWaiting}>
+              {list.products.map((product) => (
+                <ProductCardView key={product.id} product={product} headingLevel={2} />
+              ))}
+            </div>
+          </>
         )}
         <ListPages
           page={list.query.page}
@@ -99,6 +104,7 @@ function FilterColumn({ state, formId, counts, facets }: FilterColumnProps) {
             variant="link"
             href={listingPath(state.base, withoutFilters(state.query))}
             preventScrollReset
+            onClick={resetOnlyFitting}
           >
             {said.resetFilters}
           </ButtonLink>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts'
-import { fitAtHome, type Piece, type PieceAnswer } from '#domain/fit/piece.ts'
+import { fitAtHome, wayIn, type Piece, type PieceAnswer } from '#domain/fit/piece.ts'
 import { marginOf } from '#domain/fit/answer.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { words } from '#domain/messages/words.ts'
@@ -93,6 +93,7 @@ export default function MyHomePage() {
               place={place}
               home={home}
               one={isKnown ? answers[index] : undefined}
+              hasOtherWay={isOtherWay(answers, place)}
               letters={lettersOf(place, language)}
             />
           ))}
@@ -140,9 +141,21 @@ function Product({ product, children }: { product: Shown; children: string }) {
   )
 }
 
-type ColumnProps = { place: Place; home: Home; one: PieceAnswer | undefined; letters: string[] }
+type ColumnProps = {
+  place: Place
+  home: Home
+  one: PieceAnswer | undefined
+  /** It does not go here, and need not. */
+  hasOtherWay: boolean
+  letters: string[]
+}
 
-function PlaceColumn({ place, home, one, letters: own }: ColumnProps) {
+function isOtherWay(answers: readonly PieceAnswer[], place: Place): boolean {
+  const { by } = wayIn(answers)
+  return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'
+}
+
+function PlaceColumn({ place, home, one, hasOtherWay, letters: own }: ColumnProps) {
   const said = useWords(fitMessages)
   const isTaken = missingAt(home, place) === 0
   const verdict = one ? verdictOf(one, said) : isTaken ? said.measured : said.unmeasured
@@ -158,7 +171,7 @@ function PlaceColumn({ place, home, one, letters: own }: ColumnProps) {
       <div className={styles.told}>
         {one && <Margin one={one} />}
         {one ? (
-          <p>{adviceOf(one, home, said)}</p>
+          <p>{hasOtherWay ? said.otherWayUp : adviceOf(one, home, said)}</p>
         ) : (
           !isTaken && <p>{said.missing({ count: missingAt(home, place) })}</p>
         )}

@@ -21,6 +21,7 @@ import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { isRarelyAsked } from '#domain/catalogue/traits.ts'
 import { traitsChosen } from '#app/components/listing/listing-chosen.ts'
+import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { Listing, ListingBanner } from '#app/components/listing/listing-view.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
@@ -192,7 +193,12 @@ function NothingInCategory({ category, query, lowestPaisa }: NothingProps) {
     <EmptyState
       title={said.none}
       action={
-        <ButtonLink variant="primary" href={listingPath(pathname, withoutFilters(query))} preventScrollReset>
+        <ButtonLink
+          variant="primary"
+          href={listingPath(pathname, withoutFilters(query))}
+          preventScrollReset
+          onClick={resetOnlyFitting}
+        >
           {resetFilters}
         </ButtonLink>
       }

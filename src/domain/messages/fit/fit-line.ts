@@ -5,6 +5,14 @@ import type { MessageTable } from '#domain/messages/words.ts'
 export const fitLineMessages = {
   question: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
+  fitsByStairs: {
+    en: 'Fits your home by the stairs, not by the lift',
+    ne: 'भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन',
+  },
+  fitsByLift: {
+    en: 'Fits your home by the lift, not by the stairs',
+    ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
+  },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
   measure: { en: 'Does it fit? Measure your home', ne: 'अटाउँछ? घर नाप्नुहोस्' },
   onlyFitting: { en: 'Fits my home', ne: 'मेरो घरमा अटाउने मात्र' },
@@ -14,5 +22,11 @@ export const fitLineMessages = {
     ne: (p: { count: number }) =>
       p.count === 0 ? 'यस पृष्ठका सबै अटाउँछन्।' : `यस पृष्ठमा नदेखाइएका: ${formatNumber(p.count, 'ne')}`,
   },
+  noneFits: { en: 'Nothing on this page fits your home', ne: 'यस पृष्ठको कुनै पनि सामान तपाईंको घरमा अटाउँदैन' },
+  noneFitsHelp: {
+    en: 'None of these gets through what you have measured. Check your measures, or untick the filter.',
+    ne: 'यी कुनै पनि तपाईंले नापेको बाटोबाट छिर्दैनन्। नाप फेरि हेर्नुहोस्, वा यो फिल्टर हटाउनुहोस्।',
+  },
+  toHome: { en: 'My home', ne: 'मेरो घर' },
   see: { en: 'See how', ne: 'कसरी, हेर्नुहोस्' },
 } as const satisfies MessageTable

@@ -1,6 +1,6 @@
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
-import type { PieceAnswer } from '#domain/fit/piece.ts'
+import { wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
 import { fitMessages } from './my-home.ts'
 import type { Words } from '#domain/messages/words.ts'
 
@@ -13,6 +13,11 @@ export const measureNames = {
   lift: { doorMm: 'doorway', widthMm: 'width', depthMm: 'depth', heightMm: 'height' },
   wall: { lengthMm: 'freeWall' },
 } as const satisfies { [P in Place]: Record<(typeof homeMeasures)[P][number], keyof FitWords> }
+
+const getsInBy = { corner: 'getsInByStairs', lift: 'getsInByLift' } as const satisfies Record<
+  string,
+  keyof FitWords
+>
 
 /** How many measures of a place are not taken yet. */
 export function missingAt(home: Home, place: Place): number {
@@ -61,15 +66,16 @@ export function risingMm({ across, up }: MeasuredFit['lies']): number {
 
 /** The answers in one sentence: whether it gets in, and whether there is room for it. */
 export function wholeVerdict(answers: readonly PieceAnswer[], said: FitWords): string {
-  const ways = answers.filter(({ place }) => place !== 'wall').map(({ answer }) => answer.state)
+  const way = wayIn(answers)
   const wall = answers.find(({ place }) => place === 'wall')?.answer
-  if (ways.includes('too-big')) return said.staysOut
-  const isIn = ways.some((state) => state !== 'unmeasured')
+  if (way.state === 'too-big') return said.staysOut
+  const getsIn =
+    way.state === 'unmeasured' ? [] : [way.by === undefined ? said.getsIn : said[getsInBy[way.by]]]
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
-    return isIn ? said.getsInNotWall({ mm }) : said.notWall({ mm })
+    return way.state === 'fits' && way.by === undefined
+      ? said.getsInNotWall({ mm })
+      : [...getsIn, said.notWall({ mm })].join(' ')
   }
-  const stands = wall?.state === 'fits' ? said.standsThere : ''
-  if (isIn) return stands === '' ? said.getsIn : `${said.getsIn} ${stands}`
-  return stands === '' ? said.measureAll : stands
+  return [...getsIn, ...(wall?.state === 'fits' ? [said.standsThere] : [])].join(' ') || said.measureAll
 }

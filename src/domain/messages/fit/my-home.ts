@@ -19,6 +19,14 @@ export const fitMessages = {
     ne: 'घर नाप्नुहोस् र यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
   },
   getsIn: { en: 'It gets in.', ne: 'यो अटाउँछ।' },
+  getsInByStairs: {
+    en: 'It gets in by the stairs, not by the lift.',
+    ne: 'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।',
+  },
+  getsInByLift: {
+    en: 'It gets in by the lift, not by the stairs.',
+    ne: 'यो लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन।',
+  },
   getsInNotWall: {
     en: (p: Mm) => `It gets in. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
     ne: (p: Mm) => `बाटोमा अटाउँछ। तर त्यो भित्तामा ${cm(p.mm, 'ne')} से.मि. लामो हुन्छ।`,
@@ -98,6 +106,7 @@ export const fitMessages = {
     en: 'Measure once more at the narrowest place, or ask us before you order.',
     ne: 'सबैभन्दा साँघुरो ठाउँमा फेरि नाप्नुहोस्, वा अर्डर गर्नुअघि हामीलाई सोध्नुहोस्।',
   },
+  otherWayUp: { en: 'The other way up is enough.', ne: 'माथि लैजाने अर्को बाटो भए पुग्छ।' },
   missing: {
     en: (p: { count: number }) =>
       p.count === 1 ? 'One number is missing.' : `${formatNumber(p.count, 'en')} numbers are missing.`,

@@ -50,6 +50,15 @@ test('a city is found beside its ward, its quarter, its district and its country
     expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
 })
 
+test('what everybody calls a place is that place, behind the names of places themselves', () => {
+  for (const city of ['Patan', 'पाटन', 'patan-5', 'Jawalakhel, Ward 4', 'Thamel, Lalitpur'])
+    expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
+  expect(placeOf('ktm').levelId).toBe(all.find(({ level }) => level.en === 'Kathmandu')?.level.id)
+  const baitadi = all.find(({ level }) => level.en === 'Patan')
+  expect(placeOf('Patan', { state: 'Sudurpashchim' }).levelId).toBe(baitadi?.level.id)
+  expect(placeOf('Patan', { state: 'Koshi' }).levelId).toBeUndefined()
+})
+
 test('a district tells which of several places is meant, and alone it is what is known', () => {
   const named = (name: string, district: string) =>
     all.find(({ level, district: of }) => level.en === name && of.en === district)?.level.id

@@ -1,3 +1,4 @@
+import { knownNamesOf } from '#domain/address/known-names.ts'
 import { levelText, type District, type LocalLevel, type LocalLevels } from '#domain/address/local-level.ts'
 import { languages, writtenFor } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
@@ -13,7 +14,7 @@ export type PricedPlace = {
 /** A local level and its district, or a district alone. */
 type Found = { level?: LocalLevel; district: District }
 /** A place and all that people write for it. */
-type Named = { found: Found; names: readonly string[] }
+type Named = { found: Found; names: readonly string[]; mostOff?: number }
 
 // Two letters of a short name are another name.
 const twoLettersFrom = 6
@@ -30,7 +31,7 @@ const besideNames = new Set(
 /**
  * Finds the place of an address: the local level that was picked, or else the one of its province that the city names, in
  * either script, also beside a ward, a quarter or a district, one or two letters off where no other is as near. Otherwise
- * the district is known, where the city names one, or only the province.
+ * the level that everybody calls so ('Patan'), the district, where the city names one, or only the province is known.
  */
 export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
   const { state = '', city = '', country = 'Nepal', localLevelId } = place
@@ -45,6 +46,7 @@ export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
     placeNamed(city, [
       levels.map((one) => ({ found: one, names: namesOf(all, one) })),
       province.districts.map((district) => ({ found: { district }, names: namesOfDistrict(district) })),
+      levels.map((one) => ({ found: one, names: knownNamesOf(one.level.id).map(folded), mostOff: 0 })),
     ])
   return { provinceId: province.id, districtId: found?.district.id, levelId: found?.level?.id }
 }
@@ -57,7 +59,9 @@ function placeNamed(city: string, kinds: readonly (readonly Named[])[]): Found |
   for (const off of [0, 1, 2]) {
     for (const texts of [[folded(city)], parts]) {
       for (const places of kinds) {
-        const near = places.filter(({ names }) => texts.some((text) => isNear(names, text, off)))
+        const near = places.filter(
+          ({ names, mostOff = off }) => off <= mostOff && texts.some((text) => isNear(names, text, off)),
+        )
         if (near.length > 0) return theOneMeant(near, parts)
       }
     }

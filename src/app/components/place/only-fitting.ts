@@ -1,0 +1,32 @@
+import { createBrowserStore } from '#app/components/stores/browser-store.ts'
+
+// Beside the list and in its sheet for phones it is the same choice, and holds for the next list too.
+const onlyFitting = createBrowserStore(false)
+let filters = 0
+
+export const useOnlyFitting = onlyFitting.use
+
+export function chooseOnlyFitting(isOn: boolean): void {
+  onlyFitting.set(isOn)
+  mark()
+}
+
+/** With the other filters this one goes, too. */
+export function resetOnlyFitting(): void {
+  chooseOnlyFitting(false)
+}
+
+/** The filter is on the page; returns the way to take it off. */
+export function showOnlyFitting(): () => void {
+  filters += 1
+  mark()
+  return () => {
+    filters -= 1
+    mark()
+  }
+}
+
+/** Hides cards on pages that have the filter alone (src/ui/look/card.module.css). */
+function mark(): void {
+  document.documentElement.toggleAttribute('data-only-fitting', filters > 0 && onlyFitting.get())
+}

@@ -1,0 +1,30 @@
+// What people say for a local level of local-levels.json, by its id: its quarters, its old and short names, other spellings.
+const said: Readonly<Record<number, string>> = {
+  // Lalitpur
+  331:
+    'Patan, Jawalakhel, Pulchowk, Kupondole, Kupandol, Sanepa, Jhamsikhel, Lagankhel, Satdobato, Kumaripati, Gwarko, ' +
+    'पाटन, जावलाखेल, पुल्चोक, कुपण्डोल, सानेपा, झम्सिखेल, लगनखेल, सातदोबाटो, कुमारीपाटी, ग्वार्को',
+  // Kathmandu
+  307:
+    'KTM, Kathamandu, Katmandu, Kathmandoo, Thamel, Baneshwor, Baneshwar, New Baneshwor, Boudha, Bouddha, Baudha, ' +
+    'Koteshwor, Kalanki, Balaju, Chabahil, Lazimpat, Swayambhu, Naxal, Dillibazar, ' +
+    'काठमाण्डु, काठमान्डु, काठमाडौ, काठमांडू, ठमेल, बानेश्वर, नयाँ बानेश्वर, बौद्ध, कोटेश्वर, कलंकी, बालाजु, चाबहिल, ' +
+    'लाजिम्पाट, स्वयम्भू, नक्साल, डिल्लीबजार',
+  // Bharatpur
+  278: 'Narayangarh, Narayangadh, Narayanghat, नारायणगढ, नारायणघाट',
+  // Pokhara
+  414: 'Lakeside, Mahendrapul, लेकसाइड, महेन्द्रपुल',
+  // Birgunj
+  138: 'Birganj, वीरगञ्ज, वीरगन्ज, वीरगंज',
+  // Nepalgunj
+  571: 'Nepalganj, नेपालगञ्ज, नेपालगन्ज',
+  // Siddharthanagar
+  499: 'Bhairahawa, Bhairawa, भैरहवा',
+  // Bhimdatta
+  732: 'Mahendranagar, महेन्द्रनगर',
+}
+
+/** The names that everybody knows for a local level beside its own, in either script. */
+export function knownNamesOf(levelId: number): readonly string[] {
+  return said[levelId]?.split(', ') ?? []
+}
