@@ -1,25 +1,17 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { priceBeforeMessages } from '#domain/messages/money/prices.ts'
 import { formatMoney } from '#domain/money.ts'
 import { percentOff } from '#domain/product/price.ts'
-import { fewLeft } from '#domain/product/stock.ts'
-import { Link } from '#ui/link.tsx'
-import { Icon } from '#ui/icons/icon.tsx'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
-import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
-import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { latePart } from '#app/components/late/late-part.ts'
-import { LateComponent } from '#app/components/late/late-components.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { ProductDelivery } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { Ask } from '#app/storefront/product/story/ask.tsx'
 import { maxQuantity } from '#domain/cart/cart.ts'
@@ -27,7 +19,6 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
-import * as promiseLook from '#ui/look/promise.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
 
@@ -91,7 +82,7 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
         <ProductOptions choices={product.choices} />
       )}
       <ProductBuyRow id={product.id} inStock={product.inStock} isAsked={isAsked} />
-      <Delivery product={product} isPlain={isDeliveryPlain} />
+      <ProductDelivery product={product} isPlain={isDeliveryPlain} />
       <Suspense>
         <AlertAsk {...product} onAsked={setIsAsked} />
       </Suspense>
@@ -120,53 +111,6 @@ function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasP
   )
 }
 
-/** When it comes and how many are left; what cannot be had is promised for no day. */
-type DeliveryProps = {
-  product: Pick<
-    ProductFacts,
-    'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'piece' | 'grams' | 'offerPricePaisa'
-  >
-  isPlain: boolean
-}
-
-function Delivery({ product, isPlain }: DeliveryProps) {
-  const said = useWords(productMessages)
-  const card = useWords(cardMessages)
-  const isPlaceKnown = usePlace() !== undefined
-  if (!product.inStock) {
-    return (
-      <p className={`${promiseLook.promise} ${promiseLook.quiet}`}>
-        <Icon name="x" />
-        <b>{card.outOfStock}</b>
-      </p>
-    )
-  }
-  const left = fewLeft(product.stock)
-  return (
-    <div className={promiseLook.promise}>
-      <div className={promiseLook.door}>
-        <AtTheDoor product={product} isPlain={isPlain} />
-      </div>
-      <ul>
-        {(isPlain || !isPlaceKnown) && (
-          <li>
-            <Icon name="truck" />
-            <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
-          </li>
-        )}
-        <Fit {...product} />
-        <li>
-          <Icon name="check-circle" />
-          <span>
-            <b>{card.inStock}</b>
-            {left !== undefined && ` · ${said.onlyLeft({ left })}`}
-          </span>
-        </li>
-      </ul>
-    </div>
-  )
-}
-
 /** Real stars lead to what was said. */
 function ProductRating({ isRated, children }: { isRated: boolean; children: ReactNode }) {
   if (!isRated) return children
@@ -174,66 +118,6 @@ function ProductRating({ isRated, children }: { isRated: boolean; children: Reac
     <a className={styles.rated} href="#reviews">
       {children}
     </a>
-  )
-}
-
-// Who has said nothing needs none of it.
-const loadArrival = () =>
-  import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalLine)
-
-/** The day at the door of whoever has said where that is; for others the way to say so. */
-function AtTheDoor({ product: { id, grams, offerPricePaisa, leadTimeDays }, isPlain }: DeliveryProps) {
-  const chip = useWords(placeChipMessages)
-  const said = useWords(productMessages)
-  const place = usePlace()
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
-  const isFast = isPlain && leadTimeDays === 0
-  if (place === undefined) {
-    return (
-      <>
-        <span>{isFast ? said.fastDelivery : said.delivery}</span>
-        <button className={`${textLook.underlined} ${styles.scripted}`} type="button" onClick={askForPlace}>
-          {chip.seeDay}
-        </button>
-        {isPlain && (
-          <b className={isFast ? promiseLook.arriving : promiseLook.sentence}>
-            {isFast ? said.businessDays : said.afterReady({ days: leadTimeDays })}
-          </b>
-        )}
-      </>
-    )
-  }
-  const told = { isDeliveryPlain, deliveryTable }
-  const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
-  return <LazyComponent load={loadArrival} isWanted onFailed={() => undefined} with={{ product, told }} />
-}
-
-/** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
-function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
-  const said = useWords(fitLineMessages)
-  const to = useLocalPath()
-  if (piece.dimensionsMm === null && piece.packages.length === 0) return null
-  return (
-    <li>
-      <Icon name="ruler" />
-      <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
-        <span className={promiseLook.question}>{said.question}</span>
-        <LateComponent name="FitLine" with={{ piece }} />
-      </Link>
-    </li>
-  )
-}
-
-/** The days as they are specified stay beside the day at the door; before there is one they are the large thing, and abroad they do not hold. */
-function PlainDelivery({ days }: { days: number }) {
-  const said = useWords(productMessages)
-  const place = usePlace()
-  if (place === undefined || 'country' in place) return <b>{said.freeShipping}</b>
-  return (
-    <>
-      <b>{days === 0 ? said.fastDelivery : said.delivery}:</b>{' '}
-      {days === 0 ? said.businessDays : said.afterReady({ days })} · {said.freeShipping}
-    </>
   )
 }
 

@@ -1,0 +1,123 @@
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { placeChipMessages } from '#domain/messages/frame/place.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { fewLeft } from '#domain/product/stock.ts'
+import { Link } from '#ui/link.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
+import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
+import { LateComponent } from '#app/components/late/late-components.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { ProductFacts } from './product-facts.ts'
+import * as promiseLook from '#ui/look/promise.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './product.module.css'
+
+type DeliveryProps = {
+  product: Pick<
+    ProductFacts,
+    'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'piece' | 'grams' | 'offerPricePaisa'
+  >
+  isPlain: boolean
+}
+
+/** When it comes and how many are left; what cannot be had is promised for no day. */
+export function ProductDelivery({ product, isPlain }: DeliveryProps) {
+  const said = useWords(productMessages)
+  const card = useWords(cardMessages)
+  const isPlaceKnown = usePlace() !== undefined
+  if (!product.inStock) {
+    return (
+      <p className={`${promiseLook.promise} ${promiseLook.quiet}`}>
+        <Icon name="x" />
+        <b>{card.outOfStock}</b>
+      </p>
+    )
+  }
+  const left = fewLeft(product.stock)
+  return (
+    <div className={promiseLook.promise}>
+      <div className={promiseLook.door}>
+        <AtTheDoor product={product} isPlain={isPlain} />
+      </div>
+      <ul>
+        {(isPlain || !isPlaceKnown) && (
+          <li>
+            <Icon name="truck" />
+            <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
+          </li>
+        )}
+        <Fit {...product} />
+        <li>
+          <Icon name="check-circle" />
+          <span>
+            <b>{card.inStock}</b>
+            {left !== undefined && ` · ${said.onlyLeft({ left })}`}
+          </span>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+// Who has said nothing needs none of it.
+const loadArrival = () =>
+  import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalLine)
+
+/** The day at the door of whoever has said where that is; for others the way to say so. */
+function AtTheDoor({ product: { id, grams, offerPricePaisa, leadTimeDays }, isPlain }: DeliveryProps) {
+  const chip = useWords(placeChipMessages)
+  const said = useWords(productMessages)
+  const place = usePlace()
+  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const isFast = isPlain && leadTimeDays === 0
+  if (place === undefined) {
+    return (
+      <>
+        <span>{isFast ? said.fastDelivery : said.delivery}</span>
+        <button className={`${textLook.underlined} ${styles.scripted}`} type="button" onClick={askForPlace}>
+          {chip.seeDay}
+        </button>
+        {isPlain && (
+          <b className={isFast ? promiseLook.arriving : promiseLook.sentence}>
+            {isFast ? said.businessDays : said.afterReady({ days: leadTimeDays })}
+          </b>
+        )}
+      </>
+    )
+  }
+  const told = { isDeliveryPlain, deliveryTable }
+  const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
+  return <LazyComponent load={loadArrival} isWanted onFailed={() => undefined} with={{ product, told }} />
+}
+
+/** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
+function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
+  const said = useWords(fitLineMessages)
+  const to = useLocalPath()
+  if (piece.dimensionsMm === null && piece.packages.length === 0) return null
+  return (
+    <li>
+      <Icon name="ruler" />
+      <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
+        <span className={promiseLook.question}>{said.question}</span>
+        <LateComponent name="FitLine" with={{ piece }} />
+      </Link>
+    </li>
+  )
+}
+
+/** The days as they are specified stay beside the day at the door; before there is one they are the large thing, and abroad they do not hold. */
+function PlainDelivery({ days }: { days: number }) {
+  const said = useWords(productMessages)
+  const place = usePlace()
+  if (place === undefined || 'country' in place) return <b>{said.freeShipping}</b>
+  return (
+    <>
+      <b>{days === 0 ? said.fastDelivery : said.delivery}:</b>{' '}
+      {days === 0 ? said.businessDays : said.afterReady({ days })} · {said.freeShipping}
+    </>
+  )
+}
