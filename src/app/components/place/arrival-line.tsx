@@ -2,18 +2,25 @@ import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { arrivalAt, type ArrivingProduct } from './arrival.ts'
+import { useLostFocus } from './lost-focus.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 import { placeName } from './place-name.ts'
 import * as promiseLook from '#ui/look/promise.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
-type ArrivalLineProps = { product: ArrivingProduct; told: ToldDelivery }
+type ArrivalLineProps = {
+  product: ArrivingProduct
+  told: ToldDelivery
+  /** It stands where the focus was, and takes it. */
+  takesFocus: boolean
+}
 
 /** When a product is at the door of who has said where that is, and what of that costs something. */
-export function ArrivalLine({ product, told }: ArrivalLineProps) {
+export function ArrivalLine({ product, told, takesFocus }: ArrivalLineProps) {
   const said = useWords(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
+  const button = useLostFocus(takesFocus)
   const rules = useDeliveryRules(told, place !== undefined)
   if (place === undefined) return null
   const name = placeName(place, language)
@@ -22,6 +29,7 @@ export function ArrivalLine({ product, told }: ArrivalLineProps) {
     <>
       <span>{said.atYourDoor}</span>
       <button
+        ref={button}
         className={textLook.underlined}
         type="button"
         aria-label={said.placeNamed({ place: name })}

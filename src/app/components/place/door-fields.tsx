@@ -10,33 +10,35 @@ import * as styles from './place-picker.module.css'
 type Door = Pick<PlaceInNepal, 'ward' | 'floor'>
 type Typed = { ward: string; floor: string }
 
-/** Ward and floor as they are typed; both may stay empty. */
-export function useDoor(kept: KeptPlace | undefined) {
+/** Ward and floor as they are typed; both may stay empty. A ward is one of its local level, and empty for another. */
+export function useDoor(kept: KeptPlace | undefined, levelId: number | undefined) {
   const language = useLanguage()
-  const [typed, setTyped] = useState((): Typed => {
-    const { ward, floor }: Door = kept && !('country' in kept) ? kept : {}
+  const known: Partial<PlaceInNepal> = kept && !('country' in kept) ? kept : {}
+  const [typed, setTyped] = useState((): Typed & { levelId: number | undefined } => {
     const write = (number: number | undefined) => (number === undefined ? '' : formatNumber(number, language))
-    return { ward: write(ward), floor: write(floor) }
+    return { ward: write(known.ward), floor: write(known.floor), levelId: known.levelId }
   })
   const [wrong, setWrong] = useState<keyof Typed>()
+  const ward = typed.levelId === levelId ? typed.ward : ''
   return {
-    typed,
-    wrong,
+    typed: { ward, floor: typed.floor },
+    wrong: wrong === 'ward' && ward === '' ? undefined : wrong,
     type(field: keyof Typed, text: string) {
       setWrong(undefined)
-      setTyped((before) => ({ ...before, [field]: text }))
+      setTyped((before) => ({ ...before, ...(field === 'ward' && { levelId }), [field]: text }))
     },
     /** Undefined where one of them is none, which the fields then say. */
     read(wards: number | undefined): Door | undefined {
       const most = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
-      const [ward, floor] = [readUpTo(typed.ward, 1, most.ward), readUpTo(typed.floor, 0, most.floor)]
-      setWrong(ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
-      return ward === 'wrong' || floor === 'wrong' ? undefined : { ward, floor }
+      const numbers = { ward: readUpTo(ward, 1, most.ward), floor: readUpTo(typed.floor, 0, most.floor) }
+      const { floor } = numbers
+      setWrong(numbers.ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
+      return numbers.ward === 'wrong' || floor === 'wrong' ? undefined : { ward: numbers.ward, floor }
     },
     /** The place as it is called with its ward: 'Lalitpur-10'. */
     named(place: PlaceInNepal): string {
-      const ward = readUpTo(typed.ward, 1, placeLimits.wards)
-      return placeName({ ...place, ward: ward === 'wrong' ? undefined : ward }, language)
+      const number = readUpTo(ward, 1, placeLimits.wards)
+      return placeName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
     },
   }
 }

@@ -58,7 +58,7 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
   const said = useWords(placePickerMessages)
   const rules = useDeliveryRules(told, true)
   const [picked, setPicked] = useState<FoundPlace>()
-  const door = useDoor(kept)
+  const door = useDoor(kept, picked?.level.id)
   function choose() {
     const numbers = door.read(picked?.level.wards)
     if (picked !== undefined && numbers !== undefined) onChoose({ ...keptPlaceOf(all, picked), ...numbers })

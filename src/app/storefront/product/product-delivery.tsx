@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
@@ -73,11 +74,19 @@ function AtTheDoor({ product: { id, grams, offerPricePaisa, leadTimeDays }, isPl
   const place = usePlace()
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const isFast = isPlain && leadTimeDays === 0
+  const [isAsked, setIsAsked] = useState(false)
   if (place === undefined) {
     return (
       <>
         <span>{isFast ? said.fastDelivery : said.delivery}</span>
-        <button className={`${textLook.underlined} ${styles.scripted}`} type="button" onClick={askForPlace}>
+        <button
+          className={`${textLook.underlined} ${styles.scripted}`}
+          type="button"
+          onClick={() => {
+            setIsAsked(true)
+            askForPlace()
+          }}
+        >
           {chip.seeDay}
         </button>
         {isPlain && (
@@ -90,7 +99,14 @@ function AtTheDoor({ product: { id, grams, offerPricePaisa, leadTimeDays }, isPl
   }
   const told = { isDeliveryPlain, deliveryTable }
   const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
-  return <LazyComponent load={loadArrival} isWanted onFailed={() => undefined} with={{ product, told }} />
+  return (
+    <LazyComponent
+      load={loadArrival}
+      isWanted
+      onFailed={() => undefined}
+      with={{ product, told, takesFocus: isAsked }}
+    />
+  )
 }
 
 /** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */

@@ -31,7 +31,8 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   const opened = openedDimensionsMm === null ? null : inCm(openedDimensionsMm)
   const [largest] = packages
     .map(({ widthMm, depthMm, heightMm }) => ({ width: widthMm, depth: depthMm, height: heightMm }))
-    .toSorted((a, b) => volume(b) - volume(a))
+    // The longest is what has to get round a corner, however thin it is.
+    .toSorted((a, b) => longestSide(b) - longestSide(a))
   const drawing = drawingOf({
     views: silhouetteOf({
       kind,
@@ -66,6 +67,6 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   }
 }
 
-function volume({ width, depth, height }: DimensionsMm): number {
-  return width * depth * height
+function longestSide({ width, depth, height }: DimensionsMm): number {
+  return Math.max(width, depth, height)
 }

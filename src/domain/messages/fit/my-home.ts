@@ -100,7 +100,7 @@ export const fitMessages = {
     en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the piece ${cm(p.second, 'en')}.`,
     ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
   },
-  asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो प्याकेटको हिसाब हो।' },
+  asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो प्याकेटअनुसार हिसाब गरिएको।' },
   asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेपछिको हिसाब हो।' },
   whatNow: {
     en: 'Measure once more at the narrowest place, or ask us before you order.',

@@ -54,6 +54,8 @@ test('what everybody calls a place is that place, behind the names of places the
   for (const city of ['Patan', 'पाटन', 'patan-5', 'Jawalakhel, Ward 4', 'Thamel, Lalitpur'])
     expect([city, placeOf(city).levelId]).toEqual([city, lalitpur?.level.id])
   expect(placeOf('ktm').levelId).toBe(all.find(({ level }) => level.en === 'Kathmandu')?.level.id)
+  // A quarter elsewhere may be called nearly so.
+  expect(placeOf('Kalankey').levelId).toBeUndefined()
   const baitadi = all.find(({ level }) => level.en === 'Patan')
   expect(placeOf('Patan', { state: 'Sudurpashchim' }).levelId).toBe(baitadi?.level.id)
   expect(placeOf('Patan', { state: 'Koshi' }).levelId).toBeUndefined()
