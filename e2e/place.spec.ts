@@ -49,7 +49,7 @@ test('where one lives is said once, in either script, and the page of a product 
     const bar = page.getByRole('button', { name: 'पुर्‍याउने ठाउँ: ललितपुर। अर्को छान्नुहोस्' })
     await bar.click()
     const dialog = page.getByRole('dialog', { name: 'कहाँ पुर्‍याऔँ?' })
-    await dialog.getByLabel('तपाईंको नगरपालिका वा जिल्ला').fill('पाटन')
+    await dialog.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('पाटन')
     await expect(dialog.getByLabel('वडा')).toHaveValue('१०')
     await dialog.getByText('एक-एक गरी छान्ने').click()
     await dialog.getByLabel('प्रदेश').selectOption({ label: 'गण्डकी' })

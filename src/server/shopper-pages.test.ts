@@ -216,3 +216,16 @@ shopTest('a search whose letters find nothing is read as a sentence', async ({ s
   expect(read).toContain('noindex')
   expect(await shown(shop, '/products?search=gray+chair&words=exact')).not.toContain('Showing: chair')
 })
+
+shopTest('a sentence that finds nothing shows what it was read as, to take off again', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair', colour: { name: 'Grey', hex: '#888888' } })
+  const read = await shown(shop, '/products?search=blue+chair+under+5000000')
+  expect(read).toMatch(/Read as: chair · Blue · up to .*5,?0,?00,?000/)
+  expect(read).toMatch(/aria-label="Remove filter: Blue"[^>]*href="[^"]*search=chair/)
+  expect(read).toContain('Take some filters away')
+  expect(read).not.toContain('Porch chair')
+  expect(read).toContain('noindex')
+  const nowhere = await shown(shop, '/products?search=blue+unicorn')
+  expect(nowhere).not.toContain('Read as')
+  expect(nowhere).toContain('Nothing is called')
+})

@@ -35,7 +35,7 @@ type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
 export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
   const asked = wantedBy(shop, url, screen)
   const plain = await findPage(shop, asked)
-  const read = plain.total === 0 || plain.isNear ? await findSentence(shop, asked) : undefined
+  const read = plain.total === 0 || plain.isNear ? await findSentence(shop, asked, plain) : undefined
   const { wanted, found } = read ?? { wanted: asked, found: plain }
   return {
     products: found.products.map((product) => ({
@@ -86,10 +86,14 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
   return isChoice ? { colours } : {}
 }
 
-/** What a search finds that is read as a sentence; undefined where it is none, or finds nothing either. */
+/**
+ * What a search finds that is read as a sentence; undefined where it is none. One that finds nothing either is only told
+ * where nothing else was found, and where taking its filters off leads somewhere.
+ */
 async function findSentence(
   shop: Shop,
   asked: Wanted,
+  plain: ProductPage,
 ): Promise<{ wanted: Wanted; found: ProductPage } | undefined> {
   const sentence = asked.isLiteral || asked.search === undefined ? undefined : readSentence(asked.search)
   if (sentence === undefined) return undefined
@@ -101,7 +105,10 @@ async function findSentence(
     maxPaisa: asked.maxPaisa ?? sentence.maxPaisa,
   }
   const found = await findPage(shop, wanted)
-  return found.total === 0 ? undefined : { wanted, found }
+  if (found.total > 0) return { wanted, found }
+  if (plain.total > 0) return undefined
+  const unfiltered = await findPage(shop, { ...asked, search: wanted.search })
+  return unfiltered.total === 0 ? undefined : { wanted, found }
 }
 
 async function findPage(shop: Shop, wanted: Wanted): Promise<ProductPage> {

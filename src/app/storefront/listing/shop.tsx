@@ -210,12 +210,18 @@ function ReadAs({ list, term }: { list: ListingPage; term: string }) {
   const asWritten = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
   return (
     <div className={layoutLook.remark}>
-      <Notice>{said.readAs({ term, what: what.join(' · ') })}</Notice>
-      <p>
-        <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>
-          {said.asWritten}
-        </ButtonLink>
-      </p>
+      <Notice>
+        {list.total === 0
+          ? said.readAsOnly({ what: what.join(' · ') })
+          : said.readAs({ term, what: what.join(' · ') })}
+      </Notice>
+      {list.total > 0 && (
+        <p>
+          <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>
+            {said.asWritten}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

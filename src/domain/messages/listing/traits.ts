@@ -49,6 +49,10 @@ export const traitMessages = {
     en: (p: { term: string; what: string }) => `Nothing is called “${p.term}”. Showing: ${p.what}`,
     ne: (p: { term: string; what: string }) => `“${p.term}” भन्ने सामान छैन। देखाइएको: ${p.what}`,
   },
+  readAsOnly: {
+    en: (p: { what: string }) => `Read as: ${p.what}`,
+    ne: (p: { what: string }) => `यसरी बुझियो: ${p.what}`,
+  },
   asWritten: { en: 'Search the words as written', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
   families: { en: 'Same piece, other colours', ne: 'एउटै सामान, अरू रङ' },
   fold: { en: 'One card for all colours', ne: 'सबै रङको एउटै कार्ड' },
