@@ -39,6 +39,7 @@ const fields: Readonly<Record<string, unknown>> = {
   amount: 100_980,
   total: 100_980,
   expectedTotal: 100_980,
+  expectedBy: '2026-11-27',
   category: 'sofas-couches',
   image: ['/images/d56816d398a5cdb6e1296db5/960.webp'],
   images: ['/images/d56816d398a5cdb6e1296db5/960.webp'],

@@ -45,6 +45,7 @@ export const statusOf = {
   'cash-above-limit': 409,
   'stale-cart': 409,
   'total-changed': 409,
+  'delivery-later': 409,
   'cart-products-dropped': 409,
   'no-sms': 409,
   'already-linked': 409,

@@ -24,6 +24,11 @@ const expectedTotalPaisa = numeric('number')
   .nullish()
   .transform((paisa) => paisa ?? undefined)
 
+const expectedBy = z.iso
+  .date({ error: 'day' satisfies ValidationCode })
+  .nullish()
+  .transform((day) => day ?? undefined)
+
 const body = z.object(
   {
     userId: userId(),
@@ -33,6 +38,7 @@ const body = z.object(
       .max(maxOrderLines, { error: `too-many:${maxOrderLines}` satisfies ValidationCode }),
     address: z.unknown().optional(),
     expectedTotal: expectedTotalPaisa,
+    expectedBy,
     buyerPan,
     extras: orderExtras,
     coupon: couponCode,
@@ -41,7 +47,8 @@ const body = z.object(
 )
 
 /**
- * An order to be placed: 1 to 100 lines of 1 to 99. Amounts in it are not read, except `expectedTotal`.
+ * An order to be placed: 1 to 100 lines of 1 to 99. Amounts in it are not read, except `expectedTotal`; `expectedBy` is the
+ * last day on which the shopper was told that it arrives.
  * Errors of an address are named by the field alone; a missing one is 'address'.
  */
 export const orderPlacement = body.transform(readPlacement)
@@ -60,7 +67,16 @@ export const onlineOrderPlacement = body
 export const orderPayment = z.object({ id: anyId(), gateway }, { error: 'fields' satisfies ValidationCode })
 
 function readPlacement(
-  { expectedTotal, items, userId: owner, address, buyerPan: pan, extras, coupon }: z.output<typeof body>,
+  {
+    expectedTotal,
+    expectedBy: by,
+    items,
+    userId: owner,
+    address,
+    buyerPan: pan,
+    extras,
+    coupon,
+  }: z.output<typeof body>,
   context: z.RefinementCtx,
 ): OrderPlacement {
   const target = readTarget(address, context)
@@ -70,6 +86,7 @@ function readPlacement(
     items,
     address: target,
     expectedTotalPaisa: expectedTotal,
+    expectedBy: by,
     buyerPan: pan,
     extras: extras ?? undefined,
     coupon,
@@ -80,6 +97,8 @@ export type OrderPlacement = {
   items: { productId: string; quantity: number }[]
   address: OrderAddress
   expectedTotalPaisa: number | undefined
+  /** 'YYYY-MM-DD' in Kathmandu. */
+  expectedBy: string | undefined
   /** The tax number of a business that buys. */
   buyerPan: string | undefined
   /** What is asked for beside being brought to the door. */

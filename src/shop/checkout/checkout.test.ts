@@ -4,6 +4,7 @@ import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { orders, outbox } from '#db/schema/orders.server.ts'
 import { readCart, updateCart } from '#shop/cart/cart.ts'
 import { placeCashOrder } from './checkout.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { expireOrders } from './payments.ts'
 import { requireGateway } from '#shop/permissions.ts'
@@ -138,6 +139,17 @@ describe('placing a cash order', () => {
     await expect(placeCashOrder(await newShopper(shop), foreign)).rejects.toMatchObject({
       code: 'not-allowed',
     })
+  })
+
+  shopTest('refuses a later day than the shopper was told, and places nothing', async ({ shop }) => {
+    const product = await newProduct(shop)
+    const shopper = await newShopper(shop)
+    const { delivery } = await quoteOrder(shop, { items: order(product.id).items, place: address })
+    const asked = (expectedBy: string) => placeCashOrder(shopper, { ...order(product.id), expectedBy })
+    await expect(asked(delivery.from)).rejects.toMatchObject({ code: 'delivery-later' })
+    await expect(asked('tomorrow')).rejects.toMatchObject({ code: 'invalid-input' })
+    expect(await shop.db.$count(orders)).toBe(0)
+    await expect(asked(delivery.to)).resolves.toMatchObject({ promised: delivery })
   })
 
   shopTest('refuses a total the shopper has not seen, with the new one', async ({ shop }) => {

@@ -1,3 +1,4 @@
+import { promisedTo } from '#domain/pricing/delivery-days.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
@@ -54,7 +55,7 @@ type PlacementRequest = KeyedRequest & {
  * order empties the cart and queues its mails; an online order holds its pieces until it is paid or expires. The
  * shopper's own waiting order for the same, or that holds what is wanted, gives way, once its gateway has been asked;
  * an online order that turns out to be paid is answered itself. Refuses `unknown-product`, `out-of-stock`,
- * `total-changed`, `idempotency-mismatch`, `already-paid`, `costs-nothing`, `too-many-unpaid`, `too-many-held`, what the
+ * `total-changed`, `delivery-later`, `idempotency-mismatch`, `already-paid`, `costs-nothing`, `too-many-unpaid`, `too-many-held`, what the
  * zone refuses, and what coupons are refused for.
  */
 export async function placeOrder(
@@ -143,6 +144,9 @@ async function placeInTransaction(
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== sums.totalPaisa) {
     throw new ShopError('total-changed', { quote: { lines, sums } })
   }
+  const promised = promisedTo(address, priced.promised)
+  if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
+    throw new ShopError('delivery-later')
   if (gateway) requirePayable(gateway, sums.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null

@@ -51,6 +51,8 @@ type Checkout = {
   extras: OrderExtras | null
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
+  /** The last day on which it is said to arrive; undefined where none is said. */
+  promisedBy: string | undefined
   /** What is known of an order whose answer was lost. */
   unsure: UnsureOrder
   refresh: () => void
@@ -59,7 +61,7 @@ type Checkout = {
 /** The order button: what it asks for first, what it sends, and what becomes of the answer. */
 export function useCheckout(checkout: Checkout) {
   const { lines, totalPaisa, addresses, paymentType, gateway, place, unsure, refresh } = checkout
-  const { buyerPan, wrongPan, coupon, extras } = checkout
+  const { buyerPan, wrongPan, coupon, extras, promisedBy } = checkout
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
@@ -77,7 +79,7 @@ export function useCheckout(checkout: Checkout) {
     // Another order must not be placed beside one that may stand already.
     if (isAnotherUnanswered(fingerprint) && !(await unsure.settle())) return undefined
     unsure.clear()
-    const answer = await sendOrder(fingerprint, totalPaisa, gateway)
+    const answer = await sendOrder(fingerprint, { totalPaisa, promisedBy, gateway })
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()
     // The cart is kept until the payment is confirmed; this page is left for the gateway's.
@@ -168,8 +170,7 @@ type OrderAnswer = AnswerOf<'POST', (typeof orderCalls)[keyof typeof orderCalls]
 
 async function sendOrder(
   fingerprint: OrderFingerprint,
-  totalPaisa: number,
-  gateway: GatewayName | undefined,
+  { totalPaisa, promisedBy, gateway }: Pick<Checkout, 'totalPaisa' | 'promisedBy' | 'gateway'>,
 ): Promise<ApiAnswer<OrderAnswer>> {
   await cartSettled()
   noteSent(fingerprint)
@@ -184,6 +185,7 @@ async function sendOrder(
       ...(fingerprint.extras && { extras: fingerprint.extras }),
       ...(fingerprint.coupon && { coupon: fingerprint.coupon }),
       expectedTotal: rupeesFromPaisa(totalPaisa),
+      ...(promisedBy !== undefined && { expectedBy: promisedBy }),
     },
   })
 }

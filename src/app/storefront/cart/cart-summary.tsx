@@ -117,6 +117,7 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
   const checkout = useCheckout({
     lines,
     totalPaisa: quote.sums.totalPaisa,
+    promisedBy: quote.delivery?.to,
     addresses,
     ...payment,
     place,

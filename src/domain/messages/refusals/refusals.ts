@@ -115,6 +115,10 @@ export const refusals = {
     en: 'Prices changed since you opened the cart. Please check the new total and order again.',
     ne: 'कार्ट खोलेपछि मूल्य फेरियो। कृपया नयाँ कुल जम्मा हेरेर फेरि अर्डर गर्नुहोस्।',
   },
+  'delivery-later': {
+    en: 'Delivery takes longer than when you opened the cart. Please look at the new day and order again.',
+    ne: 'कार्ट खोलेपछि सामान पुग्ने दिन सर्‍यो। कृपया नयाँ दिन हेरेर फेरि अर्डर गर्नुहोस्।',
+  },
   'idempotency-mismatch': {
     en: 'This order was already sent with other contents. Reload the cart and order again.',
     ne: 'यो अर्डर पहिले नै अर्कै विवरणसहित पठाइएको थियो। कार्ट फेरि खोलेर अर्डर गर्नुहोस्।',
