@@ -44,6 +44,19 @@ test('where one lives is said once, in either script, and the page of a product 
     await expect(page.getByRole('main').getByText('2-3 business days').first()).toBeVisible()
   })
 
+  await test.step('and forgets it again, the focus staying at the door', async () => {
+    await page.getByRole('button', { name: 'Lalitpur-10. Change the place' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Forget my place' }).click()
+    await expect(page.getByRole('button', { name: 'See the day at your door' })).toBeFocused()
+    await page.getByRole('button', { name: 'See the day at your door' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Deliver to' })
+    await dialog.getByLabel('Your municipality or district').fill('Lalitpur 10')
+    await dialog.getByLabel('Ward').fill('10')
+    await dialog.getByLabel('Floor').fill('3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Lalitpur-10. Change the place' })).toBeFocused()
+  })
+
   await test.step('step by step, in Nepali, for the next pages and tabs too', async () => {
     await openAlive(page, `/ne${path}`)
     const bar = page.getByRole('button', { name: 'पुर्‍याउने ठाउँ: ललितपुर। अर्को छान्नुहोस्' })

@@ -1,5 +1,5 @@
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
-import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
+import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { arrivalAt, type ArrivingProduct } from './arrival.ts'
 import { useLostFocus } from './lost-focus.ts'
@@ -13,10 +13,11 @@ type ArrivalLineProps = {
   told: ToldDelivery
   /** It stands where the focus was, and takes it. */
   takesFocus: boolean
+  onAsk: () => void
 }
 
 /** When a product is at the door of who has said where that is, and what of that costs something. */
-export function ArrivalLine({ product, told, takesFocus }: ArrivalLineProps) {
+export function ArrivalLine({ product, told, takesFocus, onAsk }: ArrivalLineProps) {
   const said = useWords(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
@@ -33,7 +34,7 @@ export function ArrivalLine({ product, told, takesFocus }: ArrivalLineProps) {
         className={textLook.underlined}
         type="button"
         aria-label={said.placeNamed({ place: name })}
-        onClick={askForPlace}
+        onClick={onAsk}
       >
         {name}
       </button>
