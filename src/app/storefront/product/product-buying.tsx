@@ -7,18 +7,9 @@ import { percentOff } from '#domain/product/price.ts'
 import { Amount } from '#ui/card/amount.tsx'
 import { Rating } from '#ui/card/rating.tsx'
 import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
-<<<<<<< HEAD
-=======
-import { usePlace } from '#app/components/stores/place-store.ts'
->>>>>>> f
 import { latePart } from '#app/components/late/late-part.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
-<<<<<<< HEAD
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-=======
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import { AtTheDoor } from './at-the-door.tsx'
->>>>>>> f
 import type { ProductFacts } from './product-facts.ts'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
@@ -130,38 +121,6 @@ function ProductRating({ isRated, children }: { isRated: boolean; children: Reac
   )
 }
 
-<<<<<<< HEAD
-=======
-/** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
-function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
-  const said = useWords(fitLineMessages)
-  const to = useLocalPath()
-  if (piece.dimensionsMm === null && piece.packages.length === 0) return null
-  return (
-    <li>
-      <Icon name="ruler" />
-      <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
-        <span className={promiseLook.question}>{said.question}</span>
-        <LateComponent name="FitLine" with={{ piece }} />
-      </Link>
-    </li>
-  )
-}
-
-/** The days as they are specified stay beside the day at the door; before there is one they are the large thing, and abroad they do not hold. */
-function PlainDelivery({ days }: { days: number }) {
-  const said = useWords(productMessages)
-  const place = usePlace()
-  if (place === undefined || 'country' in place) return <b>{said.freeShipping}</b>
-  return (
-    <>
-      <b>{days === 0 ? said.fastDelivery : said.delivery}:</b>{' '}
-      {days === 0 ? said.businessDays : said.afterReady({ days })} · {said.freeShipping}
-    </>
-  )
-}
-
->>>>>>> f
 /** A word with a hyphen, as "3-seat", stays on one line. */
 function unbroken(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, index) =>

@@ -1,20 +1,16 @@
-import { useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { fewLeft } from '#domain/product/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
-import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
-import { LazyComponent } from '#app/components/late/lazy-component.tsx'
+import { usePlace } from '#app/components/stores/place-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { AtTheDoor } from './at-the-door.tsx'
 import type { ProductFacts } from './product-facts.ts'
 import * as promiseLook from '#ui/look/promise.module.css'
 import * as textLook from '#ui/look/text.module.css'
-import * as styles from './product.module.css'
 
 type DeliveryProps = {
   product: Pick<
@@ -60,52 +56,6 @@ export function ProductDelivery({ product, isPlain }: DeliveryProps) {
         </li>
       </ul>
     </div>
-  )
-}
-
-// Who has said nothing needs none of it.
-const loadArrival = () =>
-  import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalLine)
-
-/** The day at the door of whoever has said where that is; for others the way to say so. */
-function AtTheDoor({ product: { id, grams, offerPricePaisa, leadTimeDays }, isPlain }: DeliveryProps) {
-  const chip = useWords(placeChipMessages)
-  const said = useWords(productMessages)
-  const place = usePlace()
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
-  const isFast = isPlain && leadTimeDays === 0
-  const [isAsked, setIsAsked] = useState(false)
-  if (place === undefined) {
-    return (
-      <>
-        <span>{isFast ? said.fastDelivery : said.delivery}</span>
-        <button
-          className={`${textLook.underlined} ${styles.scripted}`}
-          type="button"
-          onClick={() => {
-            setIsAsked(true)
-            askForPlace()
-          }}
-        >
-          {chip.seeDay}
-        </button>
-        {isPlain && (
-          <b className={isFast ? promiseLook.arriving : promiseLook.sentence}>
-            {isFast ? said.businessDays : said.afterReady({ days: leadTimeDays })}
-          </b>
-        )}
-      </>
-    )
-  }
-  const told = { isDeliveryPlain, deliveryTable }
-  const product = { id, grams, paisa: offerPricePaisa, leadTimeDays }
-  return (
-    <LazyComponent
-      load={loadArrival}
-      isWanted
-      onFailed={() => undefined}
-      with={{ product, told, takesFocus: isAsked }}
-    />
   )
 }
 
