@@ -30,6 +30,10 @@ describe('the calls of a profile', () => {
       status: 400,
       body: { errors: { name: expect.any(String) } },
     })
+    expect(await me.post('/api/user/update', { name: '\u200B\u3164' })).toMatchObject({ status: 400 })
+    expect(await me.post('/api/user/update', { name: '\u202EMaya Rai' })).toMatchObject({
+      body: { user: { name: 'Maya Rai' } },
+    })
     const change = { current: maya.password, password: 'secret-8' }
     expect(await me.post('/api/user/password', { ...change, current: 'no' })).toMatchObject({
       status: 401,

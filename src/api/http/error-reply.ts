@@ -91,6 +91,7 @@ export const statusOf = {
   'own-review': 409,
   'questions-waiting': 409,
   'question-refused': 409,
+  'answer-refused': 409,
   'in-stock-now': 409,
   'too-many-alerts': 409,
   'alert-just-asked': 429,

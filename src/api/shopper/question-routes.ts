@@ -26,7 +26,7 @@ const told = {
     summary: 'Answer a question about a product that one has bought',
     by: 'shopper',
     body: buyerAnswer,
-    refuses: ['not-found', 'not-bought', 'questions-waiting'],
+    refuses: ['not-found', 'not-bought', 'questions-waiting', 'answer-refused'],
   }),
   mine: call('GET /question/mine', {
     summary: 'What the account has asked, about one product or about all',
@@ -53,8 +53,10 @@ export function questionRoutes(app: Api, context: CallContext): void {
   })
 
   app.post('/question/answer', told.answer, async (request) => {
-    await answerAsBuyer(await context.shopOf(request), request.body)
-    return { success: true, message: said(request).answerSent }
+    const { state, isNew } = await answerAsBuyer(await context.shopOf(request), request.body)
+    const { answerSent, answeredBefore, answerWaits } = said(request)
+    const before = state === 'shown' ? answeredBefore : answerWaits
+    return { success: true, message: isNew ? answerSent : before }
   })
 
   app.get('/question/mine', told.mine, async (request) => {

@@ -31,6 +31,7 @@ test('a name is told by its first part and a letter of the last', () => {
   expect(shownAuthor('Maya Devi Shrestha')).toBe('Maya S.')
   expect(shownAuthor('  माया   श्रेष्ठ ')).toBe('माया श्रे.')
   expect(shownAuthor('Maya')).toBe('Maya')
+  expect(shownAuthor('\u202EMaya\u200B Shrestha')).toBe('Maya S.')
   expect(shownAuthor('')).toBe('')
   expect(shownAuthor(`${'a'.repeat(200)} B`)).toBe(`${'a'.repeat(40)} B.`)
 })

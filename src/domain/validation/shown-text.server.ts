@@ -20,10 +20,14 @@ export const isWritten = [
 // Marks that turn the direction of what follows, and letters without a shape. Joiners inside words stay, as Nepali needs
 // them, and so do the marks that choose how an emoji looks.
 const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
+// No script piles more marks upon a letter; drawn, they would run through what others wrote. Nor does a page need more than
+// one empty line.
+const piled = /(\p{M}{5})\p{M}+/gu
+const blank = /\n\s*\n\s*\n/g
 // A pattern of Braille without a dot counts as a sign.
 const somethingSeen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 function seen(text: string): string {
-  const plain = text.replaceAll(unseen, '').trim()
+  const plain = text.replaceAll(unseen, '').replaceAll(piled, '$1').replaceAll(blank, '\n\n').trim()
   return somethingSeen.test(plain) ? plain : ''
 }

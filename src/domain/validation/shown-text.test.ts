@@ -11,6 +11,13 @@ test('what others read turns the direction of nothing and hides no signs', () =>
   expect(shownParagraphs(40).parse(' one\u202E\r\n\ntwo\u3164 ')).toBe('one\n\ntwo')
 })
 
+test('nothing that is written takes room from what others wrote', () => {
+  expect(line(`Z${'\u0336'.repeat(30)}!`)).toBe(`Z${'\u0336'.repeat(5)}!`)
+  expect(shownParagraphs(400).parse(`one${'\n \n'.repeat(50)}two\nthree\n\nfour`)).toBe(
+    'one\n\ntwo\nthree\n\nfour',
+  )
+})
+
 test('joiners inside Nepali words, accents and emoji stay as they were written', () => {
   for (const text of [
     'पूर्णि\u200Dमा',

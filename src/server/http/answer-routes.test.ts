@@ -117,7 +117,7 @@ describe('an answer by a form', () => {
       payload: 'name=Ram',
       headers: { 'content-type': form },
     })
-    expect(empty.body).toContain('Choose a piece above, or write a line.')
+    expect(empty.body).toContain('Choose a piece above, or write a few words.')
   })
 
   shopTest('from another site, too long, or of another kind is refused with a page', async ({ shop }) => {

@@ -100,11 +100,10 @@ async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): P
     if ((await tx.$count(alerts, isUnconfirmed)) >= alertLimits.open) return
   }
   const id = before?.id ?? (await insertAlert(tx, shop, { ...keeping, confirmedAt: null }))
+  // What somebody else has opened stays theirs: the address may be theirs, too.
   const isOwn = shopperId !== null && before?.shopperId === shopperId
-  if (before?.shopperId === null && shopperId !== null)
-    await tx.update(alerts).set({ shopperId }).where(eq(alerts.id, id))
   const { language = shop.language } = keeping.asked
-  const unsent = await askAddress(tx, { id, email, language, now: shop.now() })
+  const unsent = await askAddress(tx, { id, email, language, shopperId, now: shop.now() })
   if (unsent !== undefined && isOwn) throw new ShopError(unsent)
 }
 
@@ -129,23 +128,25 @@ async function insertAlert(
   return id
 }
 
-type Address = { id: string; email: string; language: Language; now: Date }
+type Address = { id: string; email: string; language: Language; shopperId: string | null; now: Date }
 type Unsent = 'alert-just-asked' | 'alert-asked-often'
 
 /**
  * Few a day, so that nobody's mailbox is filled by a stranger; each link shows all that waits to be confirmed. Answers why
- * none goes.
+ * none goes, as far as that is of the account's own asking: of what others ask for an address nobody is told.
  */
 async function askAddress(
   tx: Transaction,
-  { id, email, language, now }: Address,
+  { id, email, language, shopperId, now }: Address,
 ): Promise<Unsent | undefined> {
-  const isOfLate = sql`${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
-  const sent = await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate))
-  if (sent >= alertLimits.asksADay) return 'alert-asked-often'
+  const isOfLate = sql`${outbox.kind} = 'alert-asked' and ${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
   const isJustAsked = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - quietMs)}`
-  if ((await tx.$count(outbox, and(sql`${outbox.kind} = 'alert-asked'`, isOfLate, isJustAsked))) > 0)
-    return 'alert-just-asked'
+  if ((await tx.$count(outbox, and(isOfLate, isJustAsked))) > 0) return 'alert-just-asked'
+  if ((await tx.$count(outbox, isOfLate)) >= alertLimits.asksADay) {
+    const isOwn = sql`${outbox.content} ->> 'alertId' in (select id from alerts where shopper_id = ${shopperId})`
+    const own = await tx.$count(outbox, and(isOfLate, isOwn))
+    return own >= alertLimits.asksADay ? 'alert-asked-often' : undefined
+  }
   const subject = `${id}-${Math.floor(now.getTime() / quietMs)}`
   const content = { alertId: id }
   await queueMails(tx, [{ kind: 'alert-asked', recipient: email, language, subject, content }], now)

@@ -64,7 +64,11 @@ export async function changeByLink(shop: Shop, input: unknown): Promise<void> {
     if (row.endedAt !== null) throw unknownLink()
     if (row.confirmedAt !== null) return
     await requireRoom(tx, row.email)
-    await tx.update(alerts).set({ confirmedAt: shop.now() }).where(eq(alerts.id, row.id))
+    // Whoever reads the mails has confirmed it. An account that asked under their address without being theirs has no part
+    // in it any more.
+    const isTheirs = row.shopperId === shop.actor.shopper?.id
+    const shopperId = isTheirs ? row.shopperId : null
+    await tx.update(alerts).set({ confirmedAt: shop.now(), shopperId }).where(eq(alerts.id, row.id))
   })
 }
 

@@ -50,7 +50,9 @@ export function questionModerationRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/question/answer', told.answer, async (request) => {
     const question = await answerQuestion(await context.shopOf(request), request.body)
-    const message = question.state === 'shown' ? said(request).isShown : said(request).answered
+    const { isShown, answered, answerGone } = said(request)
+    const hasAnswer = question.answers.some(({ isShop }) => isShop)
+    const message = !hasAnswer ? answerGone : question.state === 'shown' ? isShown : answered
     return { success: true, question: questionJson(question), message }
   })
 }

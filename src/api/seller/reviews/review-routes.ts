@@ -40,7 +40,8 @@ export function moderationRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/review/answer', told.answer, async (request) => {
     const review = await answerReview(await context.shopOf(request), request.body)
-    const message = review.state === 'shown' ? said(request).isShown : said(request).answered
+    const { isShown, answered, answerGone } = said(request)
+    const message = review.answer === '' ? answerGone : review.state === 'shown' ? isShown : answered
     return { success: true, review: moderatedReviewJson(review), message }
   })
 }

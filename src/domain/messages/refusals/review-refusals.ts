@@ -17,6 +17,10 @@ export const reviewRefusals = {
     ne: (p: RefusalParams) =>
       `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा प्रश्न र जवाफ पढ्न बाँकी छन्। केही देखिएपछि फेरि लेख्नुहोस्।`,
   },
+  'answer-refused': {
+    en: 'You have answered exactly this before, and the shop does not show it. Say it in other words.',
+    ne: 'ठ्याक्कै यही जवाफ तपाईंले पहिले दिनुभएको थियो, र पसलले देखाएन। अर्कै शब्दमा लेख्नुहोस्।',
+  },
   'question-refused': {
     en: 'You have asked exactly this before, and the shop does not show it. Ask it in other words.',
     ne: 'ठ्याक्कै यही प्रश्न तपाईंले पहिले सोध्नुभएको थियो, र पसलले देखाएन। अर्कै शब्दमा सोध्नुहोस्।',

@@ -66,6 +66,14 @@ export const questionMessages = {
   waits: { en: 'Your question waits: the shop reads it first.', ne: 'तपाईंको प्रश्न पसलले पढ्दै छ।' },
   answerRequired: { en: 'Write your answer.', ne: 'आफ्नो जवाफ लेख्नुहोस्।' },
   sendAnswer: { en: 'Send the answer', ne: 'जवाफ पठाउनुहोस्' },
+  answeredBefore: {
+    en: 'You have answered this before: it stands on the page.',
+    ne: 'यो जवाफ तपाईंले पहिल्यै दिनुभएको छ, पृष्ठमा देखिन्छ।',
+  },
+  answerWaits: {
+    en: 'You have answered this already. It waits: the shop reads it first.',
+    ne: 'यो जवाफ तपाईंले दिइसक्नुभएको छ। पसलले अझै पढ्न बाँकी छ।',
+  },
   answerSent: {
     en: 'Thank you. Your answer is shown once the shop has read it.',
     ne: 'धन्यवाद। पसलले पढेपछि तपाईंको जवाफ देखिन्छ।',

@@ -48,12 +48,12 @@ export async function askQuestion(shop: Shop, input: unknown): Promise<Asked> {
 
 /**
  * A buyer of the product answers a shown question, once, or writes that answer anew; it waits until the shop has read it.
- * Refuses `not-bought` and `questions-waiting`.
+ * Refuses `not-bought`, `questions-waiting`, and `answer-refused` for what the shop has read and does not show.
  */
-export async function answerAsBuyer(shop: Shop, input: unknown): Promise<void> {
+export async function answerAsBuyer(shop: Shop, input: unknown): Promise<Asked> {
   const shopper = requireShopper(shop, userIdOf(input))
   const { question: id, text, language = shop.language } = parseInput(buyerAnswer, input)
-  await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx): Promise<Asked> => {
     const author = await lockAuthor(tx, shopper.id)
     const [question] = await tx
       .select()
@@ -63,7 +63,10 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<void> {
     if (!(await hasBought(tx, shopper.id, question.productId))) throw new ShopError('not-bought')
     const isOwn = and(eq(questionAnswers.questionId, id), eq(questionAnswers.shopperId, shopper.id))
     const [before] = await tx.select().from(questionAnswers).where(isOwn).for('no key update')
-    if (before?.body === text) return
+    if (before && folded(before.body) === folded(text)) {
+      if (before.state === 'refused') throw new ShopError('answer-refused')
+      return { state: before.state, isNew: false }
+    }
     await requireRoom(tx, shopper.id)
     const said = { author, body: text, language, createdAt: shop.now() }
     if (before)
@@ -73,11 +76,14 @@ export async function answerAsBuyer(shop: Shop, input: unknown): Promise<void> {
         .where(eq(questionAnswers.id, before.id))
     else
       await tx.insert(questionAnswers).values({ ...said, id: newId(), questionId: id, shopperId: shopper.id })
+    return { state: 'waiting', isNew: true }
   })
 }
 
+/** What is read alike is the same, whatever signs that nobody sees stand in it. */
 function folded(text: string): string {
-  return text.toLowerCase().replaceAll(/\s+/g, ' ')
+  const seen = text.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+  return seen.toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
 /** The name under which somebody's words are shown; what one account writes at once is written one after the other. */

@@ -50,7 +50,7 @@ describe('a question', () => {
     const again = { product: product.id, text }
     expect(await askQuestion(shopper, again)).toEqual({ state: 'waiting', isNew: false })
     await show()
-    const otherwise = { ...again, text: 'does  it\nFOLD?' }
+    const otherwise = { ...again, text: 'does\u200D  it\nFOLD\u034F?\uFE0F' }
     expect(await askQuestion(shopper, otherwise)).toEqual({ state: 'shown', isNew: false })
     const refusal = { kind: 'question', id, version: 2, state: 'refused', reason: 'advertising' }
     await decideQuestion(seller, refusal)
@@ -160,8 +160,8 @@ describe('a question', () => {
     await decideQuestion(seller, { kind: 'question', id, version: 1, state: 'shown' })
     await expect(say(other)).rejects.toMatchObject({ code: 'not-bought' })
     await expect(say(shop)).rejects.toMatchObject({ code: 'not-logged-in' })
-    await say(buyer)
-    await say(buyer)
+    expect(await say(buyer)).toEqual({ state: 'waiting', isNew: true })
+    expect(await say(buyer)).toEqual({ state: 'waiting', isNew: false })
     const waiting = (await listQuestions(seller, {})).questions[0]?.answers ?? []
     expect(waiting).toMatchObject([{ state: 'waiting', author: 'Maya S.', version: 1 }])
     const decided = { kind: 'answer', id: waiting[0]?.id, version: 1, state: 'shown' }
@@ -170,6 +170,10 @@ describe('a question', () => {
     expect((await shown()).questions[0]?.answers).toMatchObject([{ isShop: false, text: 'It does.' }])
     await say(buyer, 'It does not.')
     expect((await shown()).questions[0]?.answers).toEqual([])
+    const [again] = (await listQuestions(seller, {})).questions[0]?.answers ?? []
+    const refusal = { version: again?.version, state: 'refused', reason: 'advertising' }
+    await decideQuestion(seller, { ...decided, ...refusal })
+    await expect(say(buyer, 'It  does NOT.')).rejects.toMatchObject({ code: 'answer-refused' })
     // An account that goes leaves its words without a name.
     const me = buyer.actor.shopper?.id ?? ''
     expect(await questionsOfShopper(shop.db, me)).toMatchObject({ answers: [{ text: 'It does not.' }] })

@@ -1,4 +1,4 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
 import { isPlausibleEmail } from '#domain/email.ts'
 import { alertMessages } from '#domain/messages/alerts/alert.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -37,11 +37,6 @@ export function AlertAsk({ id, inStock, offerPricePaisa, onAsked }: AskProps) {
   )
 }
 
-/** Its scripts say in words what is wrong; without them the browser does. */
-function checkOurselves(form: HTMLFormElement | null): void {
-  if (form) form.noValidate = true
-}
-
 type Wish = OnAsked & { product: string; kind: 'back' | 'cheaper' }
 type FormProps = Wish & { help: string }
 
@@ -51,31 +46,40 @@ function AskForm({ help, ...wish }: FormProps) {
   const language = useLanguage()
   const session = useSession()
   const { error, answer, isSending, typed, clear, send, anew } = useAsking(wish)
-  const own = typed ?? (session.state === 'shopper' ? session.account.email : '')
+  const own = session.state === 'shopper' ? session.account.email : ''
+  const form = useRef<HTMLFormElement>(null)
+  const isAsking = answer === undefined
+  useEffect(() => {
+    if (!isAsking || !form.current) return
+    // Its scripts say in words what is wrong; without them the browser does.
+    form.current.noValidate = true
+    // Written into the field that is there: somebody may be in it already.
+    const field = form.current.elements.namedItem('email')
+    if (field instanceof HTMLInputElement && field.value === '') field.value = own
+  }, [own, isAsking])
   return (
     <div aria-live="polite">
-      {answer === undefined ? (
+      {isAsking ? (
         <>
           <p className={`${textLook.small} ${textLook.muted}`}>{help}</p>
           <form
             className={styles.form}
             method="post"
             action="/api/alert"
-            ref={checkOurselves}
+            ref={form}
             onSubmit={(event) => void send(event)}
           >
             <input type="hidden" name="product" value={wish.product} />
             <input type="hidden" name="kind" value={wish.kind} />
             <input type="hidden" name="language" value={language} />
             <TextField
-              key={own}
               label={said.email}
               name="email"
               type="email"
               inputMode="email"
               autoComplete="email"
               required
-              defaultValue={own}
+              defaultValue={typed ?? ''}
               error={error}
               onInput={clear}
             />
