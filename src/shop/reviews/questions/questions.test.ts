@@ -174,12 +174,13 @@ describe('a question', () => {
     const refusal = { version: again?.version, state: 'refused', reason: 'advertising' }
     await decideQuestion(seller, { ...decided, ...refusal })
     await expect(say(buyer, 'It  does NOT.')).rejects.toMatchObject({ code: 'answer-refused' })
+    await say(buyer, 'It does not fold.')
     // An account that goes leaves its words without a name.
     const me = buyer.actor.shopper?.id ?? ''
-    expect(await questionsOfShopper(shop.db, me)).toMatchObject({ answers: [{ text: 'It does not.' }] })
+    expect(await questionsOfShopper(shop.db, me)).toMatchObject({ answers: [{ text: 'It does not fold.' }] })
     await forgetAsker(shop.db, me)
     const [left] = await shop.db.select().from(questionAnswers)
-    expect(left).toMatchObject({ author: '', shopperId: null, body: 'It does not.' })
+    expect(left).toMatchObject({ author: '', shopperId: null, body: 'It does not fold.' })
   })
 })
 
