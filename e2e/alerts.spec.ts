@@ -61,6 +61,7 @@ test('a shopper is told by mail when it is back, once the address is confirmed, 
   await expect(asking.getByText('आफ्नो इमेल हेर्नुहोस्')).toBeVisible()
   await expect(page.getByRole('link', { name: 'आएपछि खबर' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'खबर मागियो' })).toBeDisabled()
+  await expect(asking.getByRole('button')).toBeFocused()
   await expectAccessible(page)
 
   // Without scripts the browser's own form asks, and its own buttons confirm.

@@ -49,6 +49,7 @@ test('a question is asked on the product’s page, answered by the shop and foun
     .click()
   const row = page.getByRole('article').filter({ hasText: name })
   await row.getByRole('button', { name: 'Answer' }).click()
+  await expect(row.getByLabel('The shop’s answer')).toBeFocused()
   await row.getByLabel('The shop’s answer').fill('Yes, in the middle.')
   await row.getByRole('button', { name: 'Save the answer only' }).click()
   await expect(row.getByText('Nobody sees this answer yet.')).toBeVisible()

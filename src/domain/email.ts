@@ -12,5 +12,6 @@ export function normaliseEmail(email: string): string {
 
 /** Tells whether a trimmed text looks like an e-mail address: one @, a dot in the host, at most 254 characters. */
 export function isPlausibleEmail(email: string): boolean {
-  return email.length <= emailMaxLength && isPlainText(email) && emailShape.test(email)
+  const hasUnseen = /\p{Default_Ignorable_Code_Point}/u.test(email)
+  return email.length <= emailMaxLength && isPlainText(email) && emailShape.test(email) && !hasUnseen
 }

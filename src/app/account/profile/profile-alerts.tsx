@@ -5,6 +5,7 @@ import { Button } from '#ui/button/button.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useSend } from '#app/components/calls/send.ts'
+import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
 import { OwnPart } from './own-part.tsx'
@@ -21,18 +22,26 @@ export function ProfileAlerts(props: AlertsProps) {
   const said = useWords(alertMessages)
   return (
     <OwnPart {...props} title={said.title} help={said.ownHelp} said={said}>
-      {({ alerts }) =>
-        alerts.length === 0 ? (
-          <p className={styles.actions}>{said.ownNone}</p>
-        ) : (
-          <ul className={`${styles.list} ${styles.linked}`}>
-            {alerts.map((alert) => (
-              <OwnAlert key={alert._id} alert={alert} />
-            ))}
-          </ul>
-        )
-      }
+      {({ alerts }) => <Alerts alerts={alerts} />}
     </OwnPart>
+  )
+}
+
+function Alerts({ alerts }: { alerts: readonly Alert[] }) {
+  const said = useWords(alertMessages)
+  const steady = useSteadyList(alerts.map(({ _id: id }) => id))
+  return (
+    <div {...steady}>
+      {alerts.length === 0 ? (
+        <p className={styles.actions}>{said.ownNone}</p>
+      ) : (
+        <ul className={`${styles.list} ${styles.linked}`}>
+          {alerts.map((alert) => (
+            <OwnAlert key={alert._id} alert={alert} />
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
+import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
 import { useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './moderation.module.css'
@@ -23,10 +24,16 @@ type ShopAnswerProps = {
 export function ShopAnswer(props: ShopAnswerProps) {
   const said = useWords(moderationMessages)
   const [isWriting, setIsWriting] = useState(false)
+  const place = useMovedFocus<HTMLDivElement>(isWriting)
   const { answer, isWaiting } = props
-  if (isWriting) return <AnswerForm {...props} onClose={() => setIsWriting(false)} />
+  if (isWriting)
+    return (
+      <div ref={place}>
+        <AnswerForm {...props} onClose={() => setIsWriting(false)} />
+      </div>
+    )
   return (
-    <div>
+    <div ref={place}>
       {answer !== '' && (
         <blockquote className={styles.answer}>
           <b className={textLook.strong}>{said.answerLabel}</b>

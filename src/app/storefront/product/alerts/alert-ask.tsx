@@ -8,6 +8,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
+import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './alerts.module.css'
@@ -49,6 +50,7 @@ function AskForm({ help, ...wish }: FormProps) {
   const own = session.state === 'shopper' ? session.account.email : ''
   const form = useRef<HTMLFormElement>(null)
   const isAsking = answer === undefined
+  const place = useMovedFocus<HTMLDivElement>(isAsking)
   useEffect(() => {
     if (!isAsking || !form.current) return
     // Its scripts say in words what is wrong; without them the browser does.
@@ -58,7 +60,7 @@ function AskForm({ help, ...wish }: FormProps) {
     if (field instanceof HTMLInputElement && field.value === '') field.value = own
   }, [own, isAsking])
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" ref={place}>
       {isAsking ? (
         <>
           <p className={`${textLook.small} ${textLook.muted}`}>{help}</p>
