@@ -26,9 +26,16 @@ export async function fillStore(
     .filter(({ product }) => !known.has(product.slug))
   // Two hands: while one piece waits for the database, the pictures of the other are being cleaned.
   const hand = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await putOnShelf(shop, { ...next, folder })
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) await putOnShelf(shop, { ...next, folder })
+    } catch (error) {
+      queue.length = 0
+      throw error
+    }
   }
-  await Promise.all([hand(), hand()])
+  // Where one fails, the other finishes the piece that it holds before anybody hears of it and begins anew.
+  const hands = await Promise.allSettled([hand(), hand()])
+  for (const done of hands) if (done.status === 'rejected') throw done.reason
   return products.length
 }
 
