@@ -16,6 +16,7 @@ export const chunks = {
     'app/components/frame/use-other-language.ts',
     'app/components/late/late-components.ts',
     'app/components/listing/list-pages.tsx',
+    'app/components/place/only-fitting.ts',
     'app/components/private-page.ts',
     'app/components/stores/place-store.ts',
     'app/components/product-card-item.ts',
@@ -51,6 +52,8 @@ export const chunks = {
   /** What a product's page and the pages that share something need. */
   product: [
     'app/components/contact-trio.tsx',
+    'app/components/late/late-part.ts',
+    'app/components/place/lost-focus.ts',
     'app/storefront/product/product-share.tsx',
     'domain/messages/fit/fit-line.ts',
     'domain/messages/fit/product-story.ts',
