@@ -18,3 +18,12 @@ export function characterCount(text: string): number {
   for (const _ of text) count++
   return count
 }
+
+// Marks that turn the direction of what follows, and letters without a shape. Joiners inside words stay, as Nepali needs
+// them, and so do the marks that choose how an emoji looks.
+const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
+
+/** A text without signs that nobody sees. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(unseen, '')
+}

@@ -21,6 +21,16 @@ const ofCoupons = ['coupon-invalid', 'coupon-least', 'coupon-not-for-these', 'co
 // Where it goes decides whether it can be brought, and how it can be paid.
 const byZone = ['ask-us', 'not-delivered', 'extra-not-here', 'cash-not-here', 'cash-above-limit'] as const
 
+const ofPlacing = [
+  'not-found',
+  'unknown-product',
+  'out-of-stock',
+  'total-changed',
+  'delivery-later',
+  ...byZone,
+  ...ofCoupons,
+] as const
+
 const told = {
   quote: call('POST /order/quote', {
     summary: 'What an order would come to, before it is placed',
@@ -31,15 +41,7 @@ const told = {
     summary: 'Place an order, cash on delivery',
     by: 'shopper',
     body: orderBody,
-    refuses: [
-      'not-found',
-      'unknown-product',
-      'out-of-stock',
-      'total-changed',
-      'delivery-later',
-      ...byZone,
-      ...ofCoupons,
-    ],
+    refuses: ofPlacing,
     isKeyed: true,
   }),
   stripe: call('POST /order/stripe', {
@@ -47,13 +49,7 @@ const told = {
     by: 'shopper',
     body: onlineOrderBody,
     refuses: [
-      'not-found',
-      'unknown-product',
-      'out-of-stock',
-      'total-changed',
-      'delivery-later',
-      ...byZone,
-      ...ofCoupons,
+      ...ofPlacing,
       'costs-nothing',
       'already-paid',
       'too-many-unpaid',

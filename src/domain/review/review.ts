@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#lib/text.ts'
 import { deliveredAt } from '#domain/request/request.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 
@@ -66,9 +67,7 @@ const longestName = 40
 
 /** The name under which somebody's words are shown: their first name and the first letter of the last one. */
 export function shownAuthor(name: string): string {
-  // As in texts (src/domain/validation/shown-text.server.ts): signs that nobody sees would turn the line round.
-  const seen = name.replaceAll(/(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu, '')
-  const [first = '', ...others] = seen.trim().split(/\s+/)
+  const [first = '', ...others] = withoutUnseen(name).trim().split(/\s+/)
   const short = [...first].slice(0, longestName).join('')
   const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
   const [initial] = letters.segment(others.at(-1) ?? '')

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '#lib/text.ts'
 import { optionalLine, optionalParagraphs } from './fields.server.ts'
 import type { ValidationCode } from './validation-code.ts'
 
@@ -17,9 +18,6 @@ export const isWritten = [
   { error: 'required' satisfies ValidationCode },
 ] as const
 
-// Marks that turn the direction of what follows, and letters without a shape. Joiners inside words stay, as Nepali needs
-// them, and so do the marks that choose how an emoji looks.
-const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
 // No script piles more marks upon a letter; drawn, they would run through what others wrote. Nor does a page need more than
 // one empty line.
 const piled = /(\p{M}{5})\p{M}+/gu
@@ -28,6 +26,6 @@ const blank = /\n\s*\n\s*\n/g
 const somethingSeen = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u
 
 function seen(text: string): string {
-  const plain = text.replaceAll(unseen, '').replaceAll(piled, '$1').replaceAll(blank, '\n\n').trim()
+  const plain = withoutUnseen(text).replaceAll(piled, '$1').replaceAll(blank, '\n\n').trim()
   return somethingSeen.test(plain) ? plain : ''
 }
