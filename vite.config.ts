@@ -6,6 +6,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunks, sheets } from './src/app/chunks.ts'
 import { countedNames, readableName } from './src/app/built-class-names.ts'
+import { languages } from './src/domain/language.ts'
+import { leftOut } from './src/app/left-out.ts'
 import { shoppersList, shoppersListUrl } from './src/app/route-list.ts'
 
 const compress = promisify(brotliCompress)
@@ -63,6 +65,25 @@ function pseudoWords(): Plugin[] {
   ]
 }
 
+/** Leaves out of the browser's React Router what the store has no use for. */
+function withoutUnused(): Plugin {
+  return {
+    name: 'without-unused',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\/production\/lib\// },
+      handler(code, id) {
+        const texts = leftOut.find(({ file }) => id.endsWith(`/${file}`))?.texts
+        return texts?.reduce((left, [from, to]) => {
+          if (!left.includes(from)) throw new Error(`Nothing to leave out of ${id}: ${from}`)
+          return left.replaceAll(from, to)
+        }, code)
+      },
+    },
+  }
+}
+
 /** A chunk that is all sheets leaves an empty script behind: whoever imports that gets its sheet instead. */
 function sheetsAlone(): Plugin {
   return {
@@ -107,7 +128,7 @@ function frameSheetOnce(): Plugin {
   }
 }
 
-/** Writes the list of routes once more without the seller's, beside the one that React Router has just written. */
+/** Writes the list of routes once more without the seller's for each language, beside the one that React Router has just written. */
 function shoppersRoutes(): Plugin {
   return {
     name: 'shoppers-routes',
@@ -118,7 +139,8 @@ function shoppersRoutes(): Plugin {
       const list = (await readdir(folder)).find((name) => /^manifest-\w+\.js$/.test(name))
       if (list === undefined) throw new Error('React Router has written no list of routes')
       const all = await readFile(join(folder, list), 'utf8')
-      await writeFile(join(folder, shoppersListUrl(list)), shoppersList(all))
+      for (const language of languages)
+        await writeFile(join(folder, shoppersListUrl(list, language)), shoppersList(all, language))
     },
   }
 }
@@ -144,6 +166,7 @@ export default defineConfig({
     reactRouter(),
     brotliBeside(),
     keepSheets(),
+    withoutUnused(),
     sheetsAlone(),
     frameSheetOnce(),
     shoppersRoutes(),

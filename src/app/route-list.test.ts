@@ -13,14 +13,15 @@ const ids = [
   'ne/draft/preview',
 ]
 
-test("shoppers' browsers are not told the seller's pages", () => {
-  const routes = Object.fromEntries(ids.map((id) => [id, { id }]))
+test("shoppers' browsers are told neither the seller's pages nor those of another language", () => {
+  const routes = Object.fromEntries(ids.map((id) => [id, { id, hasLoader: true, hasAction: false }]))
   const all = `window.__reactRouterManifest=${JSON.stringify({ url: '/assets/manifest-1.js', routes })};`
-  const told = JSON.parse(shoppersList(all).slice('window.__reactRouterManifest='.length, -1))
-  expect(Object.keys(told.routes)).toEqual(['root', 'en/home', 'ne/product'])
-  expect(told.url).toBe('/assets/shop-manifest-1.js')
+  const told = JSON.parse(shoppersList(all, 'en').slice('window.__reactRouterManifest='.length, -1))
+  expect(Object.keys(told.routes)).toEqual(['root', 'en/home'])
+  expect(told.routes['en/home']).toEqual({ id: 'en/home', hasLoader: true })
+  expect(told.url).toBe('/assets/shop-en-manifest-1.js')
 })
 
 test('their list stands beside that of all', () => {
-  expect(shoppersListUrl('/assets/manifest-1a2b.js')).toBe('/assets/shop-manifest-1a2b.js')
+  expect(shoppersListUrl('/assets/manifest-1a2b.js', 'ne')).toBe('/assets/shop-ne-manifest-1a2b.js')
 })

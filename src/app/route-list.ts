@@ -1,19 +1,30 @@
+import type { Language } from '#domain/language.ts'
+
 type Routes<Route> = Readonly<Record<string, Route>>
 
 const variable = 'window.__reactRouterManifest='
 
-/** The file with the routes that shoppers' pages know, beside that of all. */
-export function shoppersListUrl(url: string): string {
-  return url.replace(/([^/]+)$/, 'shop-$1')
+/** The file with the routes that shoppers' pages of a language know, beside that of all. */
+export function shoppersListUrl(url: string, language: Language): string {
+  return url.replace(/([^/]+)$/, `shop-${language}-$1`)
 }
 
-/** The file's content: the list of all routes without the seller's, which are most of it. */
-export function shoppersList(list: string): string {
-  const { routes, url, ...rest }: { routes: Routes<unknown>; url: string } = JSON.parse(
+/**
+ * The file's content: the list of all routes without the seller's, which are most of it, and without those of other
+ * languages, which are other documents. What a route does not have need not be said.
+ */
+export function shoppersList(list: string, language: Language): string {
+  const { routes, url, ...rest }: { routes: Routes<object>; url: string } = JSON.parse(
     list.slice(variable.length).replace(/;\s*$/, ''),
   )
-  const own = Object.entries(routes).filter(([id]) => !isSellers(id))
-  return `${variable}${JSON.stringify({ ...rest, url: shoppersListUrl(url), routes: Object.fromEntries(own) })};`
+  const own = Object.entries(routes)
+    .filter(([id]) => id === 'root' || (id.startsWith(`${language}/`) && !isSellers(id)))
+    .map(([id, route]) => [id, withoutAbsent(route)])
+  return `${variable}${JSON.stringify({ ...rest, url: shoppersListUrl(url, language), routes: Object.fromEntries(own) })};`
+}
+
+function withoutAbsent(route: object): object {
+  return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
 }
 
 function isSellers(id: string): boolean {

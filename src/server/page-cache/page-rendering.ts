@@ -50,8 +50,12 @@ export function createRenderer(options: {
 }): Renderer {
   const { store, publicUrl, security } = options
   const handle = createRequestHandler(withRefusals(options.build), 'production')
-  const handleShoppers = createRequestHandler(withRefusals(shoppersBuild(options.build)), 'production')
+  const shoppers = { en: handlerOf('en'), ne: handlerOf('ne') }
   const refusals = new Map<string, Promise<CachedResponse>>()
+
+  function handlerOf(language: Language) {
+    return createRequestHandler(withRefusals(shoppersBuild(options.build, language)), 'production')
+  }
 
   async function respond(
     { path, canonical }: Pick<PageAddress, 'path' | 'canonical'>,
@@ -65,7 +69,7 @@ export function createRenderer(options: {
     context.set(markOfRendering, mark)
     context.set(refusedWith, refusal)
     const request = new Request(`${publicUrl}${canonical}`)
-    return [await (leadsToSellers(path) ? handle : handleShoppers)(request, context), mark]
+    return [await (leadsToSellers(path) ? handle : shoppers[shop.language])(request, context), mark]
   }
 
   async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {
@@ -140,10 +144,10 @@ function leadsToSellers(path: string): boolean {
   return isSellerPath(path) || path === '/reset-password'
 }
 
-/** The build whose pages name the list of routes that shoppers' browsers get; while developing there is one for all. */
-function shoppersBuild(build: ServerBuild): ServerBuild {
+/** The build whose pages name the list of routes that shoppers' browsers get in a language; while developing there is one for all. */
+function shoppersBuild(build: ServerBuild, language: Language): ServerBuild {
   if (import.meta.env.DEV) return build
-  return { ...build, assets: { ...build.assets, url: shoppersListUrl(build.assets.url) } }
+  return { ...build, assets: { ...build.assets, url: shoppersListUrl(build.assets.url, language) } }
 }
 
 /**

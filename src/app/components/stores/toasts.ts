@@ -1,23 +1,67 @@
-import { toast } from 'react-hot-toast/headless'
+import type { Toast } from '#ui/dialog/toast-stack.tsx'
+import { createBrowserStore } from './browser-store.ts'
 
-/** Takes away what was said before: a new try makes it untrue. */
-export function clearToasts(): void {
-  toast.dismiss()
-}
+type Standing = Toast & { endsAt: number }
+
+const most = 20
+const standing = createBrowserStore<readonly Standing[]>([])
+let told = 0
+let pausedAt: number | undefined
+let waking: ReturnType<typeof setTimeout> | undefined
+
+/** What is told now, the newest first. */
+export const toastsNow: () => readonly Toast[] = standing.get
+export const useToasts: () => readonly Toast[] = standing.use
 
 /** Says that something was done; gone after two seconds. */
 export function toastSuccess(message: string): void {
-  toast.success(message, { duration: 2000 })
+  // What was done stands each time; all else stands once, however often it is said: the sentence is its own name.
+  told += 1
+  show({ id: `done ${told}`, kind: 'success', message }, 2000)
 }
-
-// What is wrong stands once, however often it is said: the sentence is its own name. What was done stands each time.
 
 /** Says that something went wrong; gone after four seconds. */
 export function toastError(message: string): void {
-  toast.error(message, { id: message, duration: 4000 })
+  show({ id: message, kind: 'error', message }, 4000)
 }
 
 /** Says something worth knowing; gone after four seconds. */
 export function toastInfo(message: string): void {
-  toast(message, { id: message, duration: 4000 })
+  show({ id: message, kind: 'info', message }, 4000)
+}
+
+/** Takes away what was said before, all of it or what is named: a new try, or another page, makes it untrue. */
+export function clearToasts(isUntrue: (toast: Toast) => boolean = () => true): void {
+  leave(standing.get().filter((toast) => !isUntrue(toast)))
+}
+
+/** Time stands still while a toast is read. */
+export function pauseToasts(): void {
+  pausedAt ??= Date.now()
+  clearTimeout(waking)
+}
+
+export function resumeToasts(): void {
+  if (pausedAt === undefined) return
+  const read = Date.now() - pausedAt
+  pausedAt = undefined
+  leave(standing.get().map((toast) => ({ ...toast, endsAt: toast.endsAt + read })))
+}
+
+function show(toast: Toast, milliseconds: number): void {
+  const others = standing.get().filter(({ id }) => id !== toast.id)
+  leave([{ ...toast, endsAt: Date.now() + milliseconds }, ...others].slice(0, most))
+}
+
+function leave(toasts: readonly Standing[]): void {
+  if (toasts.length !== standing.get().length || toasts.length > 0) standing.set(toasts)
+  // The one that was read may be the one that has gone, and nothing tells that it is read no more.
+  if (toasts.length === 0) pausedAt = undefined
+  clearTimeout(waking)
+  if (toasts.length === 0 || pausedAt !== undefined) return
+  const next = Math.min(...toasts.map(({ endsAt }) => endsAt))
+  waking = setTimeout(
+    () => leave(standing.get().filter(({ endsAt }) => endsAt > Date.now())),
+    next - Date.now(),
+  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useRevalidator, useBlocker, useLocation } from 'react-router'
 import type { Area } from '#domain/account/rights.ts'
 import type { Greeting } from '#domain/today/greeting.ts'
@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LanguageLink } from '#ui/site/language-link.tsx'
 import { LogoLink, type OwnLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { toastError, toastSuccess, toastInfo } from '#app/components/stores/toasts.ts'
+import { clearToasts, toastError, toastSuccess, toastInfo, useToasts } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
@@ -20,7 +20,6 @@ import { SellerNavigation } from './seller-navigation.tsx'
 import { noteSellerHere } from './seller-tab.ts'
 import { sessionSettled, watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
 import { useOrderArrivals } from './use-order-arrivals.ts'
-import { toast, useToasterStore } from 'react-hot-toast/headless'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -148,21 +147,17 @@ function ConnectionNotice() {
 
 /** Takes away the toast that says what stands on the page already. */
 function useNoToast(message: string | undefined): void {
-  const { toasts } = useToasterStore()
-  const told = toasts.filter((one) => message !== undefined && one.message === message)
+  const isTold = useToasts().some((toast) => toast.message === message)
   useLayoutEffect(() => {
-    for (const { id } of told) toast.remove(id)
-  })
+    if (isTold) clearToasts((toast) => toast.message === message)
+  }, [isTold, message])
 }
 
 /** What went wrong on one page is not to be read on another. */
 function useNoOldErrors(): void {
   const { pathname } = useLocation()
-  const { toasts } = useToasterStore()
-  const dismiss = useEffectEvent((_path: string) => {
-    for (const { id, type } of toasts) if (type === 'error') toast.dismiss(id)
-  })
-  useEffect(() => dismiss(pathname), [pathname])
+  const clear = useEffectEvent((_path: string) => clearToasts(({ kind }) => kind === 'error'))
+  useEffect(() => clear(pathname), [pathname])
 }
 
 /** Over a page whose session has ended: logging in again without leaving what is typed there. */

@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import {
+  clearToasts,
+  pauseToasts,
+  resumeToasts,
+  toastError,
+  toastInfo,
+  toastsNow,
+  toastSuccess,
+} from './toasts.ts'
+
+const said = () => toastsNow().map(({ message }) => message)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  clearToasts()
+  vi.useRealTimers()
+})
+
+test('what was done stands for two seconds, all else for four, the newest first', () => {
+  toastError('No line')
+  toastSuccess('Added')
+  expect(said()).toEqual(['Added', 'No line'])
+  vi.advanceTimersByTime(1999)
+  expect(said()).toEqual(['Added', 'No line'])
+  vi.advanceTimersByTime(1)
+  expect(said()).toEqual(['No line'])
+  vi.advanceTimersByTime(2000)
+  expect(said()).toEqual([])
+})
+
+test('what is wrong stands once, from when it was last said; what was done stands each time', () => {
+  toastError('No line')
+  vi.advanceTimersByTime(3000)
+  toastError('No line')
+  vi.advanceTimersByTime(3999)
+  expect(said()).toEqual(['No line'])
+  toastSuccess('Added')
+  toastSuccess('Added')
+  expect(said().filter((message) => message === 'Added')).toHaveLength(2)
+})
+
+test('no more than twenty stand, and those that leave are the oldest', () => {
+  for (let count = 1; count <= 21; count += 1) toastSuccess(`Done ${count}`)
+  expect(said()).toHaveLength(20)
+  expect(said().at(-1)).toBe('Done 2')
+})
+
+test('time stands still while one is read, and goes on where it stood', () => {
+  toastInfo('Back again')
+  vi.advanceTimersByTime(3000)
+  pauseToasts()
+  vi.advanceTimersByTime(60_000)
+  expect(said()).toEqual(['Back again'])
+  resumeToasts()
+  vi.advanceTimersByTime(999)
+  expect(said()).toEqual(['Back again'])
+  vi.advanceTimersByTime(1)
+  expect(said()).toEqual([])
+})
+
+test('one that is closed while it is read does not keep the next for ever', () => {
+  toastError('No line')
+  pauseToasts()
+  clearToasts(({ kind }) => kind === 'error')
+  toastInfo('Back again')
+  vi.advanceTimersByTime(4000)
+  expect(said()).toEqual([])
+})
+
+test('what is untrue goes, and the others stay', () => {
+  toastError('No line')
+  toastSuccess('Added')
+  clearToasts(({ kind }) => kind === 'error')
+  expect(said()).toEqual(['Added'])
+})

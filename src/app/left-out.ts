@@ -1,0 +1,40 @@
+/** What is replaced in a file of a library for the browser, each time it stands there. */
+export type LeftOut = {
+  readonly file: string
+  readonly texts: readonly (readonly [from: string, to: string])[]
+}
+
+/**
+ * Parts of React Router that no page of the store asks for and no bundler can tell: measuring, routes that are found
+ * later (the list of routes comes whole), pages fetched beforehand and server components. Its files carry them all to
+ * everybody; without them a first view is 2 kB smaller. The build stops where a text is not found: look then at what the
+ * new version calls it.
+ */
+export const leftOut: readonly LeftOut[] = [
+  {
+    file: 'router/router.js',
+    texts: [
+      ['init.instrumentations', 'undefined'],
+      ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
+      ['if (opts?.instrumentationNavigateMetaReceiver)', 'if (false)'],
+      ['if (instrumentationResultMetaReceiver)', 'if (false)'],
+      ['init.patchRoutesOnNavigation', 'undefined'],
+      ['if (isFogOfWar)', 'if (false)'],
+      ['if (!isFogOfWar)', 'if (true)'],
+      ['if (loadMatch.isDiscovering)', 'if (false)'],
+    ],
+  },
+  {
+    file: 'dom/ssr/fog-of-war.js',
+    texts: [
+      ['return routeDiscovery.mode === "lazy" && ssr === true', 'return false'],
+      ['if (!isFogOfWarEnabled(routeDiscovery, ssr)) return;', 'return;'],
+      [
+        'if (!isFogOfWarEnabled(routeDiscovery, ssr) || window.navigator?.connection?.saveData === true) return;',
+        'return;',
+      ],
+    ],
+  },
+  { file: 'dom/ssr/components.js', texts: [['let rsc = useIsRSCRouterContext();', 'return null;']] },
+  { file: 'lib/hooks.js', texts: [['if (this.context) return', 'if (false) return']] },
+]
