@@ -18,13 +18,18 @@ export function shoppersList(list: string, language: Language): string {
     list.slice(variable.length).replace(/;\s*$/, ''),
   )
   const own = Object.entries(routes)
-    .filter(([id]) => id === 'root' || (id.startsWith(`${language}/`) && !isSellers(id)))
+    .filter(([id]) => isShoppers(id, language))
     .map(([id, route]) => [id, withoutAbsent(route)])
   return `${variable}${JSON.stringify({ ...rest, url: shoppersListUrl(url, language), routes: Object.fromEntries(own) })};`
 }
 
 function withoutAbsent(route: object): object {
   return Object.fromEntries(Object.entries(route).filter(([, value]) => value !== false))
+}
+
+/** Whether a route is one that shoppers go to in a language. */
+export function isShoppers(id: string, language: Language): boolean {
+  return id === 'root' || (id.startsWith(`${language}/`) && !isSellers(id))
 }
 
 function isSellers(id: string): boolean {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -77,4 +78,17 @@ test('who has it already is told so, and who asks for the head gets no body', as
   const etag = String(first.headers.etag)
   expect((await ask(reply, { 'if-none-match': `"other", W/${etag}` })).status).toBe(304)
   expect((await ask(reply, { 'if-none-match': '"other"' })).status).toBe(200)
+})
+
+test('what is asked for again is sent smaller, and is the same', async () => {
+  const text = await readFile(import.meta.filename, 'utf8')
+  const reply = createCachedResponse({ status: 200, headers: { 'content-type': 'text/html' }, body: text })
+  const first = await ask(reply, { 'accept-encoding': 'br' })
+  await expect
+    .poll(async () => (await ask(reply, { 'accept-encoding': 'br' })).body.length)
+    .toBeLessThan(first.body.length)
+  const later = await ask(reply, { 'accept-encoding': 'br' })
+  expect(brotliDecompressSync(later.body).toString()).toBe(text)
+  expect(later.headers['content-length']).toBe(String(later.body.length))
+  expect(later.headers.etag).toBe(first.headers.etag)
 })

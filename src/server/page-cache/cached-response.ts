@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; hit: string[]; miss: string[] }
@@ -16,11 +16,16 @@ export type CachedResponse = {
   notModified: string[]
   variants: Map<Encoding, Variant>
   headers: Readonly<Record<string, string>>
+  /** Whether it was compressed in haste: what is asked for once has to be made fast, what is asked for again has to be small. */
+  isHasty: boolean
   /** Of memory, roughly, with a gzip variant that may be asked for later. */
   bytes: number
 }
 
 const smallest = 1024
+// A list of products in 0.2 ms instead of 0.7, for a tenth more bytes.
+const hastyQuality = 2
+const smallQuality = 5
 // What the headers, the key and the tags of an answer take, roughly.
 const besides = 6000
 
@@ -44,9 +49,17 @@ export function createCachedResponse(made: {
   }
   const { 'content-type': type = '', ...bodiless } = headers
   const encoding = isWorthCompressing(plain, type) ? 'br' : 'identity'
-  const reply = { status: made.status, etag, notModified: flat(bodiless), variants: new Map(), headers }
   const ready = encoding === 'br' ? made.brotli : undefined
-  const first = variantFrom(reply, encoding, ready ?? encode(plain, encoding, type))
+  const isHasty = encoding === 'br' && ready === undefined
+  const reply = {
+    status: made.status,
+    etag,
+    notModified: flat(bodiless),
+    variants: new Map(),
+    headers,
+    isHasty,
+  }
+  const first = variantFrom(reply, encoding, ready ?? encode(plain, encoding))
   reply.variants.set(encoding, first)
   return { ...reply, bytes: first.body.length * 2 + besides }
 }
@@ -58,6 +71,7 @@ export function sendCached(
   kept: { reply: CachedResponse; isHit: boolean },
 ): void {
   const { reply, isHit } = kept
+  if (isHit && reply.isHasty) shrink(reply)
   if (reply.status === 200 && matches(request.headers['if-none-match'], reply.etag)) {
     response.writeHead(304, reply.notModified)
     response.end()
@@ -73,7 +87,7 @@ function variantOf(reply: CachedResponse, encoding: Encoding): Variant {
   const known = reply.variants.get(encoding)
   if (known) return known
   const plain = plainOf(reply)
-  const variant = variantFrom(reply, encoding, encode(plain, encoding, reply.headers['content-type'] ?? ''))
+  const variant = variantFrom(reply, encoding, encode(plain, encoding))
   if (encoding !== 'identity') reply.variants.set(encoding, variant)
   return variant
 }
@@ -97,8 +111,18 @@ function variantFrom(
   return { body, hit: told('hit'), miss: told('miss') }
 }
 
-function encode(bytes: Buffer, encoding: Encoding, type: string): Buffer {
-  return encoding === 'identity' ? bytes : alone(compress(bytes, encoding, type))
+function encode(bytes: Buffer, encoding: Encoding): Buffer {
+  return encoding === 'identity' ? bytes : alone(compress(bytes, encoding))
+}
+
+/** Compresses better, beside what is being answered; whoever asks before that is done gets what there is. */
+function shrink(reply: CachedResponse): void {
+  reply.isHasty = false
+  const plain = plainOf(reply)
+  brotliCompress(plain, brotliOptions(plain, smallQuality), (error, packed) => {
+    const { length } = reply.variants.get('br')?.body ?? packed
+    if (!error && packed.length < length) reply.variants.set('br', variantFrom(reply, 'br', alone(packed)))
+  })
 }
 
 /** A copy without the rest of the memory that it was made in, which would be kept with it. */
@@ -109,18 +133,24 @@ function alone(bytes: Buffer): Buffer {
   return copy
 }
 
-function compress(bytes: Buffer, encoding: 'br' | 'gzip', type: string): Buffer {
-  const chunkSize = Math.max(smallest, bytes.length >> 3)
-  if (encoding === 'gzip') return gzipSync(bytes, { level: 6, chunkSize })
-  return brotliCompressSync(bytes, {
-    chunkSize,
+function compress(bytes: Buffer, encoding: 'br' | 'gzip'): Buffer {
+  if (encoding === 'gzip') return gzipSync(bytes, { level: 6, chunkSize: chunkOf(bytes) })
+  return brotliCompressSync(bytes, brotliOptions(bytes, hastyQuality))
+}
+
+function brotliOptions(bytes: Buffer, quality: number) {
+  return {
+    chunkSize: chunkOf(bytes),
     params: {
-      // Lists are asked for in endless variety and are small: there, making them costs more than sending them.
-      [constants.BROTLI_PARAM_QUALITY]: type.includes('json') ? 2 : 5,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     },
-  })
+  }
+}
+
+function chunkOf(bytes: Buffer): number {
+  return Math.max(smallest, bytes.length >> 3)
 }
 
 function encodingFor({ variants }: CachedResponse, accepted: string | string[] | undefined): Encoding {

@@ -13,7 +13,7 @@ import { newMark, takeMarkedScripts } from '#app/early/inline-scripts.ts'
 import { createCachedResponse, type CachedResponse } from './cached-response.ts'
 import { isSellerPath, isSharedPath, type PageAddress } from './page-address.ts'
 import { scriptsLater } from '#app/early/scripts-later.ts'
-import { shoppersListUrl } from '#app/route-list.ts'
+import { isShoppers, shoppersListUrl } from '#app/route-list.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { statusOf } from '#api/http/error-reply.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
@@ -144,10 +144,18 @@ function leadsToSellers(path: string): boolean {
   return isSellerPath(path) || path === '/reset-password'
 }
 
-/** The build whose pages name the list of routes that shoppers' browsers get in a language; while developing there is one for all. */
+/**
+ * The build whose pages name the list of routes that shoppers' browsers get in a language, and which looks for an address
+ * among these routes alone; while developing there is one for all.
+ */
 function shoppersBuild(build: ServerBuild, language: Language): ServerBuild {
   if (import.meta.env.DEV) return build
-  return { ...build, assets: { ...build.assets, url: shoppersListUrl(build.assets.url, language) } }
+  const routes = Object.entries(build.routes).filter(([id]) => isShoppers(id, language))
+  return {
+    ...build,
+    routes: Object.fromEntries(routes),
+    assets: { ...build.assets, url: shoppersListUrl(build.assets.url, language) },
+  }
 }
 
 /**
