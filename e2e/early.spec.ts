@@ -191,3 +191,18 @@ test("shoppers' pages know no page of the seller's, and lead there all the same"
   await page.getByRole('contentinfo').getByRole('link', { name: 'Seller area' }).click()
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
 })
+
+test('a page of the other language is another document, also where one is sent on to it', async ({
+  page,
+  request,
+}) => {
+  const person = newPerson()
+  await request.post('/api/user/register', { data: person })
+  await openAlive(page, '/login?redirect=/ne/profile')
+  await page.getByLabel('Username or email address').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/ne\/profile$/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
+  await expect(page.getByRole('main')).toContainText(person.email)
+})

@@ -38,7 +38,8 @@ export function useOrderArrivals({ newest, isOn, onNews }: Arrivals): OrderNews 
   })
   const change = useEffectEvent(() => page.current !== undefined && readAnew())
   const begin = useEffectEvent(() => {
-    if (lastSeen() === undefined && newest !== null) writeStored(seenName, newest)
+    // Nothing seen is known too: the first order of a new shop is new also after the page was loaded again.
+    if (lastSeen() === undefined) writeStored(seenName, newest ?? '')
   })
   const news = useEffectEvent(onNews)
   useEffect(() => {
