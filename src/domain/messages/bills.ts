@@ -108,15 +108,4 @@ export const billMessages = {
   correctsNumber: { en: 'Corrects', ne: 'सच्याएको बिल' },
   remark: { en: 'Remark', ne: 'कैफियत' },
   testRemark: { en: 'Test payment, counts as nothing', ne: 'परीक्षण भुक्तानी, हिसाबमा गनिँदैन' },
-  // The cart
-  forBusiness: { en: 'Bill for a business', ne: 'व्यवसायका लागि बिल' },
-  panField: { en: 'PAN of the business', ne: 'व्यवसायको स्थायी लेखा नं.' },
-  panHint: {
-    en: 'Nine digits. It is printed on the bill.',
-    ne: 'नौ अङ्क। बिलमा छापिन्छ।',
-  },
-  panWrong: {
-    en: 'Enter a PAN of nine digits, or leave it empty.',
-    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
-  },
 } as const satisfies MessageTable

@@ -1,5 +1,6 @@
 import { languages } from '#domain/language.ts'
-import { mostMoved, orderStatuses, paymentTypes } from './order.ts'
+import { mostMoved, orderStatuses } from './order.ts'
+import { paymentTypes } from '#domain/payment/payment.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { optionalLine, plainText } from '#domain/validation/fields.server.ts'

@@ -1,3 +1,5 @@
+import type { paymentTypes } from '#domain/payment/payment.ts'
+
 export const orderStatuses = [
   'Processing',
   'Packed',
@@ -15,7 +17,6 @@ export type OrderStatus = (typeof orderStatuses)[number]
  */
 export type StoredStatus = string
 
-export const paymentTypes = ['Cash On Delivery', 'Online Payment'] as const
 export type PaymentType = (typeof paymentTypes)[number]
 
 export const maxOrderLines = 100

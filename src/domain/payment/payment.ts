@@ -7,6 +7,8 @@ import { storeFacts } from '#domain/facts.ts'
 const minute = 60_000
 const hour = 60 * minute
 
+export const paymentTypes = ['Cash On Delivery', 'Online Payment'] as const
+
 export const gatewayNames = ['test', 'esewa', 'khalti', 'stripe'] as const
 export type GatewayName = (typeof gatewayNames)[number]
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { formatMoney } from '#domain/money.ts'
-import { paymentTypes, type PaymentType } from '#domain/order/order.ts'
-import type { GatewayName } from '#domain/payment/payment.ts'
+import type { PaymentType } from '#domain/order/order.ts'
+import { paymentTypes, type GatewayName } from '#domain/payment/payment.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
@@ -24,7 +24,6 @@ import { useCartQuote } from './cart-quote.ts'
 import { UnsureNotice } from './cart-unsure-notice.tsx'
 import type { UnsureOrder } from './cart-unsure-order.ts'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
-import { billMessages } from '#domain/messages/bills.ts'
 import { readPan } from '#domain/nepal/pan.ts'
 import { TextField } from '#ui/field/field.tsx'
 import * as styles from './cart.module.css'
@@ -234,7 +233,7 @@ function NoticeWords({ notice }: { notice: Exclude<CheckoutNotice, { kind: 'pan'
 
 /** What is wrong with a tax number that was typed; nothing typed is right. */
 function useWrongPan(pan: string): string | undefined {
-  const said = useWords(billMessages)
+  const said = useWords(cartMessages)
   return pan.trim() !== '' && readPan(pan) === undefined ? said.panWrong : undefined
 }
 
@@ -242,7 +241,7 @@ type BusinessBillProps = { pan: string; error: string | undefined; onChange: (pa
 
 /** Few buy for a business, so its field is folded away until it is wanted. */
 function BusinessBill({ pan, error, onChange }: BusinessBillProps) {
-  const said = useWords(billMessages)
+  const said = useWords(cartMessages)
   return (
     <details className={`${styles.part} ${styles.taxNumber}`} open={error === undefined ? undefined : true}>
       <summary>{said.forBusiness}</summary>

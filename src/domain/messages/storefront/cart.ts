@@ -118,4 +118,15 @@ export const cartMessages = {
   syncing: { en: 'Saving your cart', ne: 'कार्ट सेभ हुँदै छ' },
   topPicks: { en: 'Top Picks', ne: 'हाम्रो रोजाइ' },
   loading: { en: 'Loading your cart', ne: 'कार्ट खुल्दै छ' },
+  // Who buys for a business
+  forBusiness: { en: 'Bill for a business', ne: 'व्यवसायका लागि बिल' },
+  panField: { en: 'PAN of the business', ne: 'व्यवसायको स्थायी लेखा नं.' },
+  panHint: {
+    en: 'Nine digits. It is printed on the bill.',
+    ne: 'नौ अङ्क। बिलमा छापिन्छ।',
+  },
+  panWrong: {
+    en: 'Enter a PAN of nine digits, or leave it empty.',
+    ne: 'नौ अङ्कको स्थायी लेखा नम्बर लेख्नुहोस् वा खाली छोड्नुहोस्।',
+  },
 } as const satisfies MessageTable
