@@ -49,6 +49,47 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByRole('link', { name: 'Choose a product' })).toBeVisible()
 })
 
+test('where a piece does not fit, smaller ones that do are shown, and the way to all that fit', async ({
+  page,
+}) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  const [category, id] = path.split('/').slice(-2)
+  await openAlive(page, `/my-home?product=${id}`)
+  await page.getByLabel('Wall: Free wall').fill('180')
+  const smaller = page.getByRole('region', { name: 'Smaller ones that fit' })
+  await expect(smaller.getByRole('listitem')).toHaveCount(1)
+  await expect(smaller.getByRole('link', { name: 'Sagar 2-seat sofa, sage' })).toBeVisible()
+  await expect(page.getByText('Each drawing is to scale')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Wall: Free wall').fill('400')
+  await expect(smaller).toHaveCount(0)
+  await page.getByLabel('Wall: Free wall').fill('180')
+  await smaller.getByRole('link', { name: 'Show all that fit' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/${category}$`))
+  await expect(page.getByRole('article').filter({ hasText: 'Sagar 2-seat sofa, sage' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Sagar 3-seat sofa, oat' })).toBeHidden()
+})
+
+test('a second door is measured where there is one, and the piece has to pass both', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  await openAlive(page, '/my-home')
+  await expect(page.getByText('Each drawing is to scale')).toHaveCount(0)
+  await page.getByLabel('Front door: Width').fill('80')
+  await page.getByLabel('Front door: Height').fill('200')
+  await expect(page.getByLabel('Inner door: Width')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Measure another door' }).click()
+  await expect(page.getByLabel('Inner door: Width')).toBeFocused()
+  await page.getByLabel('Inner door: Width').fill('65')
+  await page.getByLabel('Inner door: Height').fill('200')
+  await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
+  await expect(page.getByText('It does not get in.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Front door' })).toContainText('Fits')
+  await expect(page.getByRole('region', { name: 'Inner door' })).toContainText('Does not fit by 5 cm')
+  await expectAccessible(page)
+  await page.getByLabel('Inner door: Width').fill('75')
+  await expect(page.getByText('It gets in.', { exact: true })).toBeVisible()
+})
+
 test('lists say what is there when, and leave out what does not get in', async ({ page }) => {
   await openAlive(page, '/products/sofas-couches')
   await expect(

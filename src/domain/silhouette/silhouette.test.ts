@@ -4,6 +4,7 @@ import { pieceKinds } from '#domain/product/fields/codes.ts'
 import { drawingOf } from './scene.ts'
 import type { Shape } from './shape.ts'
 import { silhouetteOf, type Drawn } from './silhouette.ts'
+import { viewFilling } from './views.ts'
 
 const mm = (least: number, most: number) => fc.integer({ min: least, max: most })
 const drawn: fc.Arbitrary<Drawn> = fc.record({
@@ -137,4 +138,15 @@ test('a sofa has as many cushions as seats, a chest more drawers the higher it i
       .front.at(-1)
       ?.path.match(/M/g)?.length ?? 0
   expect(linesOf(1200)).toBeGreaterThan(linesOf(700))
+})
+
+test('a face of a piece shows the view that has its measures, as it stands or on its end', () => {
+  const size = { width: 2200, depth: 940, height: 850 }
+  const nothing = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
+  const views = silhouetteOf({ ...nothing, kind: 'sofa', dimensionsMm: size })
+  const filling = (across: number, up: number) => viewFilling(views, size, { across, up })
+  expect(filling(2200, 850)).toEqual({ shapes: views.front, isOnEnd: false })
+  expect(filling(850, 940)).toEqual({ shapes: views.side, isOnEnd: true })
+  expect(filling(2200, 940)).toEqual({ shapes: views.top, isOnEnd: false })
+  expect(filling(960, 700)).toBeUndefined()
 })

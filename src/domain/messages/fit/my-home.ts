@@ -44,6 +44,7 @@ export const fitMessages = {
   door: { en: 'Front door', ne: 'मूल ढोका' },
   corner: { en: 'Turn of the stairs', ne: 'भर्‍याङको मोड' },
   lift: { en: 'Lift', ne: 'लिफ्ट' },
+  innerDoor: { en: 'Inner door', ne: 'भित्रको ढोका' },
   wall: { en: 'Wall', ne: 'भित्ता' },
   width: { en: 'Width', ne: 'चौडाइ' },
   height: { en: 'Height', ne: 'उचाइ' },
@@ -124,10 +125,25 @@ export const fitMessages = {
     ne: (p: { place: string; verdict: string }) => `${p.place}, नापअनुसार कोरिएको: ${p.verdict}`,
   },
   clear: { en: 'Clear all measures', ne: 'सबै नाप मेटाउनुहोस्' },
-  kept: {
-    en: 'Each drawing is to scale, from your numbers. Measure at the narrowest place, frame to frame. The numbers stay in this browser.',
-    ne: 'हरेक चित्र तपाईंको नापअनुसार कोरिएको हो। सबैभन्दा साँघुरो ठाउँमा चौकोसदेखि चौकोससम्म नाप्नुहोस्। नाप यही ब्राउजरमा रहन्छ।',
+  fromAbove: { en: 'from above', ne: 'माथिबाट' },
+  fromSide: { en: 'from the side', ne: 'छेउबाट' },
+  addDoor: { en: 'Measure another door', ne: 'अर्को ढोका पनि नाप्ने' },
+  toScale: {
+    en: 'Each drawing is to scale, from your numbers.',
+    ne: 'हरेक चित्र तपाईंकै नापअनुसार कोरिएको हो।',
   },
+  kept: {
+    en: 'Measure at the narrowest place, frame to frame. The numbers stay in this browser.',
+    ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। नाप यही ब्राउजरमा मात्र रहन्छ।',
+  },
+  smaller: { en: 'Smaller ones that fit', ne: 'अटाउने साना सामान' },
+  size: {
+    en: (p: { width: number; depth: number; height: number }) =>
+      `${cm(p.width, 'en')} × ${cm(p.depth, 'en')} × ${cm(p.height, 'en')} cm`,
+    ne: (p: { width: number; depth: number; height: number }) =>
+      `${cm(p.width, 'ne')} × ${cm(p.depth, 'ne')} × ${cm(p.height, 'ne')} से.मि.`,
+  },
+  showAll: { en: 'Show all that fit', ne: 'अटाउने सबै हेर्नुहोस्' },
   browse: { en: 'Choose a product', ne: 'सामान छान्नुहोस्' },
   ask: { en: 'Ask us', ne: 'हामीलाई सोध्नुहोस्' },
 } as const satisfies MessageTable
