@@ -126,12 +126,42 @@ test('lists say what is there when, and leave out what does not get in', async (
   await only.check()
   await expect(page.getByText(/^Hidden on this page: \d+$/).last()).toBeVisible()
   await expectAccessible(page)
-  await page
-    .getByRole('button', { name: /^Show \d+ products|^Apply|^Close filters/ })
-    .last()
-    .click()
+  const hidden = Number(
+    /\d+/.exec(
+      (await page
+        .getByText(/^Hidden on this page/)
+        .last()
+        .textContent()) ?? '',
+    ),
+  )
+  const { total } = await (await page.request.get('/api/product/list?category=sofas-couches&limit=1')).json()
+  expect(hidden).toBeGreaterThan(0)
+  await page.getByRole('button', { name: `Show ${total - hidden} products` }).click()
   await expect(sofa).toBeHidden()
   await expect(chair).toBeVisible()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Remove filter: Fits my home' }).click()
+  await expect(sofa).toBeVisible()
+  await expect(main.getByText('Filtered:')).toHaveCount(0)
+  await page.goto('/products?limit=8')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await only.check()
+  await expect(page.getByRole('button', { name: 'Show what fits' })).toBeVisible()
+})
+
+test('whoever has measured a home reads the answer as soon as the page is alive', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  await page.addInitScript(() =>
+    localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 700, heightMm: 1900 } })),
+  )
+  // A moment after the first answer, in which nothing that waits three seconds has come.
+  for (const [address, answer] of [
+    [path, 'Fits your home'],
+    ['/', /^(Fits|Does not fit) your home$/],
+  ] as const) {
+    await openAlive(page, address)
+    await expect(page.getByRole('main').getByText(answer).first()).toBeVisible({ timeout: 1500 })
+  }
 })
 
 test('where nothing of a list gets in it says so, until the filters are taken off', async ({ page }) => {

@@ -15,6 +15,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
+import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { keepHome, openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -259,7 +260,13 @@ function Foot({ home, hasProduct, hasDrawing, onAddDoor }: FootProps) {
         </Button>
       )}
       {Object.keys(home).length > 0 && (
-        <Button variant="link" onClick={() => keepHome({})}>
+        <Button
+          variant="link"
+          onClick={() => {
+            resetOnlyFitting()
+            keepHome({})
+          }}
+        >
           {said.clear}
         </Button>
       )}

@@ -77,6 +77,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
       <span className={styles.control}>
         <input
           id={id}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it is there because it was asked for
           autoFocus={hasFocus}
           className={fieldLook.input}
           inputMode="decimal"

@@ -108,7 +108,7 @@ function useSmaller(product: Product): readonly Smaller[] {
 
 async function findSmaller(product: Product, language: Language): Promise<Smaller[]> {
   const { category, piece: own } = product
-  const narrower = own.dimensionsMm === null ? '' : `&maxWidth=${own.dimensionsMm.width - 1}`
+  const narrower = own.dimensionsMm === null ? '' : `&maxWidth=${openedWidthOf(own) - 1}`
   const listed = await callApi(
     'GET',
     `/product/list?category=${category}&inStock=true&limit=${pageLimits.max}${narrower}`,
@@ -136,6 +136,10 @@ async function findSmaller(product: Product, language: Language): Promise<Smalle
 
 function widthOf({ dimensionsMm }: Piece): number {
   return dimensionsMm?.width ?? 0
+}
+
+function openedWidthOf(piece: Piece): number {
+  return Math.max(widthOf(piece), piece.openedDimensionsMm?.width ?? 0)
 }
 
 function sizeOf({ dimensionsMm }: Piece): string {
