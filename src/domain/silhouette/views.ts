@@ -6,6 +6,7 @@ export type Figure = {
   depth: number
   height: number
   isRound?: boolean
+  hasCastors?: boolean
   seats?: number | undefined
   /** From the floor to where one sits. */
   seat?: number | undefined

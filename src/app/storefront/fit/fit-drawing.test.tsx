@@ -17,6 +17,7 @@ const sofa: Piece = {
 const views = silhouetteOf({
   kind: 'sofa',
   isRound: false,
+  hasCastors: false,
   dimensionsMm,
   seats: 3,
   seatHeightMm: null,
@@ -27,7 +28,7 @@ function draw(place: Place, home: Home, piece: Piece = sofa): string {
   const one = fitAtHome(piece, home).find((answer) => answer.place === place)
   return renderToStaticMarkup(
     <MemoryRouter>
-      {one && <FitDrawing {...{ one, home }} carried={{ piece, views }} label="" />}
+      {one && <FitDrawing {...{ one, home }} carried={{ piece, views, hung: 0 }} label="" />}
     </MemoryRouter>,
   )
 }

@@ -208,10 +208,12 @@ function Wall({ answer, at, carried, label }: ShapeProps) {
   if (size === null) return null
   const [length, taken] = [at('lengthMm'), answer.lies.across / 10]
   const [width, high] = [size.width / 10, size.height / 10]
+  const { hung } = carried
+  const top = hung + high
   const left = -length / 2
   const shift = answer.state === 'too-big' ? left : -taken / 2
   const side = Math.max(length, taken) / 2 + 40
-  const window = windowOn(side * 2, Math.max(200, high + 30))
+  const window = windowOn(side * 2, Math.max(200, top + 30))
   const end = Math.max(side, shift + taken + 8)
   const { points } = standing({ across: width, up: high })
   return (
@@ -221,15 +223,15 @@ function Wall({ answer, at, carried, label }: ShapeProps) {
         d={`M${-side} ${-window.top}H${left}V0H${-side}zM${-left} ${-window.top}H${end}V0H${-left}z`}
       />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
-      {taken > width && <rect className={styles.opened} x={shift} y={-high} width={taken} height={high} />}
+      {taken > width && <rect className={styles.opened} x={shift} y={-top} width={taken} height={high} />}
       <Load
-        corners={moved(points, shift + (taken - width) / 2)}
+        corners={moved(points, shift + (taken - width) / 2, hung)}
         face={{ across: size.width, up: size.height }}
         load="whole"
         carried={carried}
       />
-      <Across from={left} to={-left} y={-high - 20} />
-      <Across from={shift} to={shift + taken} y={12} isBelow />
+      <Across from={left} to={-left} y={-top - 20} />
+      <Across from={shift} to={shift + taken} y={12 - hung} isBelow />
     </Sheet>
   )
 }
@@ -246,7 +248,7 @@ function standing({ across, up }: { across: number; up: number }) {
   return { points, across, up }
 }
 
-function moved([a, b, c, d]: Corners, shift: number): Corners {
-  const by = ([x, up]: readonly [number, number]) => [x + shift, up] as const
+function moved([a, b, c, d]: Corners, shift: number, lift = 0): Corners {
+  const by = ([x, up]: readonly [number, number]) => [x + shift, up + lift] as const
   return [by(a), by(b), by(c), by(d)]
 }

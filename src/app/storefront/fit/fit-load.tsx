@@ -3,8 +3,11 @@ import type { Tone } from '#domain/silhouette/shape.ts'
 import { viewFilling, type Views } from '#domain/silhouette/views.ts'
 import * as styles from './fit.module.css'
 
-/** What is carried, and how it looks where it is no box; null where nobody has measured it. */
-export type Carried = { piece: Piece; views: Views | null }
+/**
+ * What is carried, and how it looks where it is no box, null where nobody has measured it; on its wall it hangs so many
+ * centimetres above the floor.
+ */
+export type Carried = { piece: Piece; views: Views | null; hung: number }
 
 // The others are drawn beside a piece on its own page.
 const tones: Partial<Record<Tone, string | undefined>> = {

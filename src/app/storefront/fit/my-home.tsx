@@ -23,7 +23,7 @@ import { FitDrawing } from './fit-drawing.tsx'
 import type { Carried } from './fit-load.tsx'
 import { adviceOf, missingAt, verdictOf, wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
-import { viewsOfProduct } from '#domain/silhouette/product-views.ts'
+import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
 import { PlaceMeasures } from './place-measures.tsx'
 import { SmallerOnes } from './smaller-ones.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -57,6 +57,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
             },
       piece: pieceOf(product),
       views: viewsOfProduct(product),
+      hung: hungCm(product),
     },
   }
 }
@@ -86,7 +87,11 @@ export default function MyHomePage() {
   const [isDoorAsked, askDoor] = useState(false)
   const hasInnerDoor = isDoorAsked || home.innerDoor !== undefined
   const shown = places.filter((place) => place !== 'innerDoor' || hasInnerDoor)
-  const carried = { piece: product?.piece ?? nothing, views: product?.views ?? null }
+  const carried = {
+    piece: product?.piece ?? nothing,
+    views: product?.views ?? null,
+    hung: product?.hung ?? 0,
+  }
   const answers = fitAtHome(carried.piece, home)
   const isKnown =
     product !== null && (product.piece.dimensionsMm !== null || product.piece.packages.length > 0)

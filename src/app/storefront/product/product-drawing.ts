@@ -6,7 +6,7 @@ import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { nameIn, type WholeProduct } from '#domain/product/product.ts'
 import { besideSizes } from '#domain/silhouette/beside.ts'
 import { drawingOf, type Drawing } from '#domain/silhouette/scene.ts'
-import { viewsOfProduct } from '#domain/silhouette/product-views.ts'
+import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
 import { inCm, mmPerCm } from '#domain/silhouette/silhouette.ts'
 
 /** A product drawn to scale, and what is said of the drawing. */
@@ -36,6 +36,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
     size,
     seat,
     opened,
+    hung: hungCm(product),
     words: {
       width: said.centimetres({ cm: size.width }),
       depth: said.centimetres({ cm: size.depth }),
