@@ -11,7 +11,7 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('मेरो घर')
   await page.getByLabel('मूल ढोका: चौडाइ').fill('८०')
   await page.getByLabel('मूल ढोका: उचाइ').fill('०')
-  await expect(page.getByText('२० देखि २,००० सम्म से.मि. मा लेख्नुहोस्।')).toBeVisible()
+  await expect(page.getByText('२० से.मि. देखि २,००० से.मि. सम्म लेख्नुहोस्।')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'नापिएको छैन' })).toHaveCount(4)
   await page.getByLabel('मूल ढोका: उचाइ').fill('२००')
   await expect(page.getByRole('heading', { name: 'अटाउँछ', exact: true })).toBeVisible()
@@ -19,13 +19,13 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   for (const [name, text] of [
     ['मोडअघिको चौडाइ', '१००'],
     ['मोडपछिको चौडाइ', '१०५'],
-    ['छतसम्म उचाइ', '२४०'],
+    ['सिलिङसम्मको उचाइ', '२४०'],
   ] as const) {
     await page.getByLabel(`भर्‍याङको मोड: ${name}`).fill(text)
   }
   await expect(page.getByRole('heading', { name: 'ठाडो पारेर अटाउँछ' })).toBeVisible()
   await page.getByLabel('भित्ता: खाली भित्ता').fill('216')
-  await expect(page.getByText('बाटोमा अटाउँछ। तर त्यो भित्तामा ४ से.मि. लामो हुन्छ।')).toBeVisible()
+  await expect(page.getByText('भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ४ से.मि. लामो छ।')).toBeVisible()
   // Further down, the header lies over whatever is scrolled beneath it.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)

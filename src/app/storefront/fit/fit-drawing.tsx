@@ -51,13 +51,13 @@ function Door({ answer, at, load, carried, label }: ShapeProps) {
   const isTilted = answer.hold === 'tilted'
   const box = isTilted ? turnedInto(sides, { across: width, up: height }) : standing(sides)
   const shift = answer.state === 'too-big' ? left : -box.across / 2
-  const wall = Math.max(height, box.up) + 28
   const side = Math.max(width / 2, left + box.across) + 44
+  const window = windowOn(side * 2, Math.max(height, box.up) + 28)
   return (
-    <Sheet label={label} window={windowOn(side * 2, wall)}>
+    <Sheet label={label} window={window}>
       <path
         className={styles.solid}
-        d={`M${-side} ${-wall}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
+        d={`M${-side} ${-window.top}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
       />
       <path className={styles.lintel} d={`M${left - 18} ${-height - 2}H${18 - left}`} />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />

@@ -7,22 +7,23 @@ import * as styles from './fit.module.css'
 const aside = 90
 const beneath = 34
 const around = 66
+const aroundPlan = 46
 
 /** A window in centimetres: what one centimetre of 304 by 296 stands for, and how high it reaches above the floor. */
 export type Window = { scale: number; top: number }
 
 /** A window as large as what it shows, never below 304 by 296 centimetres: what stands on a floor is compared. */
 export function windowOn(width: number, top: number): Window {
-  return scaled(Math.max(1, needed(width, top)))
+  return scaled(Math.max(1, needed(width, top + around)))
 }
 
 /** The same for what is seen from above: it stands on no floor, and fills its window. */
 export function planWindow(width: number, top: number): Window {
-  return scaled(Math.max(0.6, needed(width, top)))
+  return scaled(Math.max(0.6, needed(width, top + aroundPlan)))
 }
 
-function needed(width: number, top: number): number {
-  return Math.max((width + aside) / 304, (top + around) / 296)
+function needed(width: number, high: number): number {
+  return Math.max((width + aside) / 304, high / 296)
 }
 
 function scaled(scale: number): Window {
