@@ -11,7 +11,7 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('मेरो घर')
   await page.getByLabel('मूल ढोका: चौडाइ').fill('८०')
   await page.getByLabel('मूल ढोका: उचाइ').fill('०')
-  await expect(page.getByText('२० देखि २,००० सम्म से.मि. मा लेख्नुहोस्।')).toBeVisible()
+  await expect(page.getByText('२० से.मि. देखि २,००० से.मि. सम्म लेख्नुहोस्।')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'नापिएको छैन' })).toHaveCount(4)
   await page.getByLabel('मूल ढोका: उचाइ').fill('२००')
   await expect(page.getByRole('heading', { name: 'अटाउँछ', exact: true })).toBeVisible()
@@ -19,13 +19,13 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   for (const [name, text] of [
     ['मोडअघिको चौडाइ', '१००'],
     ['मोडपछिको चौडाइ', '१०५'],
-    ['छतसम्म उचाइ', '२४०'],
+    ['सिलिङसम्मको उचाइ', '२४०'],
   ] as const) {
     await page.getByLabel(`भर्‍याङको मोड: ${name}`).fill(text)
   }
   await expect(page.getByRole('heading', { name: 'ठाडो पारेर अटाउँछ' })).toBeVisible()
   await page.getByLabel('भित्ता: खाली भित्ता').fill('216')
-  await expect(page.getByText('बाटोमा अटाउँछ। तर त्यो भित्तामा ४ से.मि. लामो हुन्छ।')).toBeVisible()
+  await expect(page.getByText('भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ४ से.मि. लामो छ।')).toBeVisible()
   // Further down, the header lies over whatever is scrolled beneath it.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
@@ -47,6 +47,59 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
     page.getByRole('heading', { level: 2, name: /^(Front door|Turn of the stairs|Lift|Wall)$/ }),
   ).toHaveCount(4)
   await expect(page.getByRole('link', { name: 'Choose a product' })).toBeVisible()
+})
+
+test('where a piece does not fit, smaller ones that do are shown, and the way to all that fit', async ({
+  page,
+}) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  const [category, id] = path.split('/').slice(-2)
+  await openAlive(page, `/my-home?product=${id}`)
+  await page.getByLabel('Wall: Free wall').fill('180')
+  const smaller = page.getByRole('region', { name: 'Smaller ones that fit' })
+  await expect(smaller.getByRole('listitem')).toHaveCount(1)
+  await expect(smaller.getByRole('link', { name: 'Sagar 2-seat sofa, sage' })).toBeVisible()
+  await expect(page.getByText('Each drawing is to scale')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Wall: Free wall').fill('400')
+  await expect(smaller).toHaveCount(0)
+  await page.getByLabel('Wall: Free wall').fill('180')
+  await smaller.getByRole('link', { name: 'Show all that fit' }).click()
+  await expect(page).toHaveURL(new RegExp(`/products/${category}$`))
+  await expect(page.getByRole('article').filter({ hasText: 'Sagar 2-seat sofa, sage' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Sagar 3-seat sofa, oat' })).toBeHidden()
+})
+
+test('a second door is measured where there is one, and the piece has to pass both', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  await openAlive(page, '/my-home')
+  await expect(page.getByText('Each drawing is to scale')).toHaveCount(0)
+  await page.getByLabel('Front door: Width').fill('80')
+  await page.getByLabel('Front door: Height').fill('200')
+  await expect(page.getByLabel('Inner door: Width')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Measure another door' }).click()
+  await expect(page.getByLabel('Inner door: Width')).toBeFocused()
+  await page.getByLabel('Inner door: Width').fill('65')
+  await page.getByLabel('Inner door: Height').fill('200')
+  await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
+  await expect(page.getByText('It does not get in.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Front door' })).toContainText('Fits')
+  await expect(page.getByRole('region', { name: 'Inner door' })).toContainText('Does not fit by 5 cm')
+  await expectAccessible(page)
+  // The lift is not needed where the stairs let it, whatever the door says.
+  for (const [label, text] of [
+    ['Turn of the stairs: Width before the turn', '150'],
+    ['Turn of the stairs: Width after the turn', '150'],
+    ['Turn of the stairs: Height to the ceiling', '260'],
+    ['Lift: Width of its door', '70'],
+    ['Lift: Width', '90'],
+    ['Lift: Depth', '90'],
+    ['Lift: Height', '200'],
+  ] as const)
+    await page.getByLabel(new RegExp(`${label}$`)).fill(text)
+  await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
+  await page.getByLabel('Inner door: Width').fill('75')
+  await expect(page.getByText('It gets in by the stairs, not by the lift.')).toBeVisible()
 })
 
 test('lists say what is there when, and leave out what does not get in', async ({ page }) => {
@@ -85,12 +138,42 @@ test('lists say what is there when, and leave out what does not get in', async (
   await only.check()
   await expect(page.getByText(/^Hidden on this page: \d+$/).last()).toBeVisible()
   await expectAccessible(page)
-  await page
-    .getByRole('button', { name: /^Show \d+ products|^Apply|^Close filters/ })
-    .last()
-    .click()
+  const hidden = Number(
+    /\d+/.exec(
+      (await page
+        .getByText(/^Hidden on this page/)
+        .last()
+        .textContent()) ?? '',
+    ),
+  )
+  const { total } = await (await page.request.get('/api/product/list?category=sofas-couches&limit=1')).json()
+  expect(hidden).toBeGreaterThan(0)
+  await page.getByRole('button', { name: `Show ${total - hidden} products` }).click()
   await expect(sofa).toBeHidden()
   await expect(chair).toBeVisible()
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Remove filter: Fits my home' }).click()
+  await expect(sofa).toBeVisible()
+  await expect(main.getByText('Filtered:')).toHaveCount(0)
+  await page.goto('/products?limit=8')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await only.check()
+  await expect(page.getByRole('button', { name: 'Show what fits' })).toBeVisible()
+})
+
+test('whoever has measured a home reads the answer as soon as the page is alive', async ({ page }) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  await page.addInitScript(() =>
+    localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 700, heightMm: 1900 } })),
+  )
+  // A moment after the first answer, in which nothing that waits three seconds has come.
+  for (const [address, answer] of [
+    [path, 'Fits your home'],
+    ['/', /^(Fits|Does not fit) your home$/],
+  ] as const) {
+    await openAlive(page, address)
+    await expect(page.getByRole('main').getByText(answer).first()).toBeVisible({ timeout: 1500 })
+  }
 })
 
 test('where nothing of a list gets in it says so, until the filters are taken off', async ({ page }) => {

@@ -267,6 +267,7 @@ describe('what a product is to be carried as', () => {
         dimensionsMm: { width: 720, depth: 830, height: 900 },
         packages: [{ widthMm: 760, depthMm: 870, heightMm: 640, weightKg: 18 }],
         leadTimeDays: 4,
+        kind: 'armchair',
         needsAssembly: true,
         removableLegHeightMm: 150,
       },
@@ -275,12 +276,13 @@ describe('what a product is to be carried as', () => {
     const { _id: id } = body.product
     const answer = await http.get(`/api/product/carried?ids=${plain.id},${id},unknown,${id}`)
     expect(answer.body.products).toMatchObject([
-      { _id: plain.id, leadTimeDays: 0, piece: { packages: [], needsAssembly: false } },
+      { _id: plain.id, leadTimeDays: 0, kind: null, piece: { packages: [], needsAssembly: false } },
       {
         _id: id,
         offerPrice: 900,
         grams: 84_634,
         leadTimeDays: 4,
+        kind: 'armchair',
         piece: {
           dimensionsMm: { width: 720, depth: 830, height: 900 },
           removableLegHeightMm: 150,

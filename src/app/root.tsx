@@ -79,6 +79,9 @@ const placeOnPage = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 const afterFirstViewMs = 3000
 
+// Whoever has measured a home waits for an answer that the page keeps room for (src/app/early/early.js).
+const lateAfterMs = () => (document.documentElement.dataset['told']?.includes('home') ? 0 : afterFirstViewMs)
+
 export default function Root() {
   useEffect(() => {
     let closeSession: (() => void) | undefined
@@ -93,7 +96,7 @@ export default function Root() {
         ({ openLate }) => openLate(),
         () => undefined,
       )
-    }, afterFirstViewMs)
+    }, lateAfterMs())
     return () => {
       clearTimeout(opening)
       clearTimeout(timer)

@@ -50,6 +50,7 @@ export function carriedJson(product: WholeProduct) {
     offerPrice: rupeesFromPaisa(product.offerPricePaisa),
     grams: chargeableGrams(product),
     leadTimeDays: product.attributes.leadTimeDays ?? 0,
+    kind: product.attributes.kind ?? null,
     piece: pieceOf(product),
   }
 }

@@ -13,6 +13,7 @@ import {
   success,
 } from './answer-fields.server.ts'
 import { fieldAnswers } from '#domain/product/fields/field-answers.server.ts'
+import { pieceKinds } from '#domain/product/fields/codes.ts'
 import * as z from 'zod'
 
 /** A product: rupees, kilograms, millimetres, and the address of every picture, thumbnail first. */
@@ -61,6 +62,7 @@ const carried = z
     offerPrice: rupees,
     grams: count.nullable(),
     leadTimeDays: count,
+    kind: z.enum(pieceKinds).nullable(),
     piece: z.object({
       dimensionsMm: sides.nullable(),
       openedDimensionsMm: sides.nullable(),

@@ -3,6 +3,7 @@ export const homeMeasures = {
   door: ['widthMm', 'heightMm'],
   corner: ['beforeMm', 'afterMm', 'ceilingMm'],
   lift: ['doorMm', 'widthMm', 'depthMm', 'heightMm'],
+  innerDoor: ['widthMm', 'heightMm'],
   wall: ['lengthMm'],
 } as const
 
@@ -14,7 +15,7 @@ export type Opening<P extends Place> = { readonly [M in MeasureOf<P>]: number }
 export type Home = { readonly [P in Place]?: { readonly [M in MeasureOf<P>]?: number } }
 
 /** In the order in which a delivery comes to them. */
-export const places = ['door', 'corner', 'lift', 'wall'] as const satisfies readonly Place[]
+export const places = ['door', 'corner', 'lift', 'innerDoor', 'wall'] as const satisfies readonly Place[]
 
 /** What a measure of a home may be, in whole millimetres: less than a hand's breadth or two is a mistake in typing. */
 export const homeLimits = { leastMm: 200, mostMm: 20_000 } as const

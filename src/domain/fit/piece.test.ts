@@ -20,12 +20,12 @@ function atDoor(piece: Piece, widthMm: number) {
 }
 
 function alongWall(piece: Piece) {
-  return fitAtHome(piece, { wall: { lengthMm: 2160 } })[3]?.answer
+  return fitAtHome(piece, { wall: { lengthMm: 2160 } }).find(({ place }) => place === 'wall')?.answer
 }
 
 test('nothing is said of what was not measured, or of a piece without a size', () => {
   const half: Home = { door: { widthMm: 800 }, lift: { doorMm: 800, widthMm: 1100, depthMm: 1400 } }
-  expect(fitAtHome(sofa, half).map(({ answer }) => answer.state)).toEqual(Array(4).fill('unmeasured'))
+  expect(fitAtHome(sofa, half).map(({ answer }) => answer.state)).toEqual(Array(5).fill('unmeasured'))
   expect(fitsHome(sofa, half)).toBeUndefined()
   expect(atDoor({ ...sofa, dimensionsMm: null }, 800)).toMatchObject({ state: 'unmeasured' })
 })
@@ -68,6 +68,10 @@ test('what a browser kept is read with care', () => {
   const home = withMeasure({ door: { widthMm: 800 } }, 'door.heightMm', 2000)
   expect(home).toEqual({ door: { widthMm: 800, heightMm: 2000 } })
   expect(withMeasure(home, 'door.widthMm', undefined)).toEqual({ door: { heightMm: 2000 } })
+  expect(readHome(withMeasure(home, 'innerDoor.widthMm', 750))).toEqual({
+    ...home,
+    innerDoor: { widthMm: 750 },
+  })
 })
 
 const door = { widthMm: 900, heightMm: 2000 }
@@ -88,6 +92,10 @@ test.each<[string, Told]>([
   ['stairs that do not, and no lift measured', { home: { door, corner: steepStairs }, fits: false }],
   ['a lift that does not, and no stairs measured', { home: { door, lift: smallLift }, fits: false }],
   ['a lift, and half of the stairs', { home: { lift, corner: { beforeMm: 300 } }, fits: true }],
+  ['through both doors', { home: { door, innerDoor: door }, fits: true }],
+  ['an inner door alone', { home: { innerDoor: door }, fits: true }],
+  ['up to a narrow inner door', { home: { door, corner: stairs, lift, innerDoor: narrow }, fits: false }],
+  ['half of an inner door', { home: { door, innerDoor: { widthMm: 300 } }, fits: true }],
   ['all behind a narrow door', { home: { door: narrow, corner: stairs, lift }, fits: false }],
   [
     'stairs to a short wall',

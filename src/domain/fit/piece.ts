@@ -18,11 +18,12 @@ export type PieceAnswer = { place: Place; load: Load; answer: FitAnswer }
 
 /** Whether a product gets to its place in a home: an answer for each place, measured or not. */
 export function fitAtHome(piece: Piece, home: Home): PieceAnswer[] {
-  const { door, corner, lift } = openings(home)
+  const { door, corner, lift, innerDoor } = openings(home)
   return [
     carried('door', piece, (box) => (door ? bestWay(waysThroughDoor(box), door) : unmeasured)),
     carried('corner', piece, (box) => (corner ? bestWay(waysRoundCorner(box), corner) : unmeasured)),
     carried('lift', piece, (box) => (lift ? bestWay(waysIntoLift(box), lift) : unmeasured)),
+    carried('innerDoor', piece, (box) => (innerDoor ? bestWay(waysThroughDoor(box), innerDoor) : unmeasured)),
     { place: 'wall', load: 'whole', answer: alongWall(piece, home) },
   ]
 }
@@ -30,17 +31,18 @@ export function fitAtHome(piece: Piece, home: Home): PieceAnswer[] {
 /** How a product gets in; `by` is the one way up that lets it where the other was measured and does not. */
 export type WayIn = { state: 'fits' | 'too-big' | 'unmeasured'; by?: 'corner' | 'lift' }
 
-/** Whether a product gets in, its wall aside: through the door and then by the stairs or the lift, whichever lets it. */
+/** Whether a product gets in, its wall aside: through both doors, and up by the stairs or the lift, whichever lets it. */
 export function wayIn(answers: readonly PieceAnswer[]): WayIn {
   const at = (place: Place) => answers.find((one) => one.place === place)?.answer.state ?? unmeasured.state
-  const [door, corner, lift] = [at('door'), at('corner'), at('lift')]
-  if (door === 'too-big') return { state: 'too-big' }
+  const [corner, lift] = [at('corner'), at('lift')]
+  const doors = [at('door'), at('innerDoor')]
+  if (doors.includes('too-big')) return { state: 'too-big' }
   if (passes(corner) || passes(lift)) {
     if (lift === 'too-big') return { state: 'fits', by: 'corner' }
     return corner === 'too-big' ? { state: 'fits', by: 'lift' } : { state: 'fits' }
   }
   if (corner === 'too-big' || lift === 'too-big') return { state: 'too-big' }
-  return { state: passes(door) ? 'fits' : 'unmeasured' }
+  return { state: doors.some(passes) ? 'fits' : 'unmeasured' }
 }
 
 /** The same with its wall, in one word; undefined where nothing was measured, of it or of the home. */
@@ -95,11 +97,12 @@ function loadsOf(piece: Piece): { load: Load; boxes: Box[] }[] {
 }
 
 function openings(home: Home): { [P in Exclude<Place, 'wall'>]?: Opening<P> | undefined } {
-  const { door, corner, lift } = home
+  const { door, corner, lift, innerDoor } = home
   return {
     door: isWhole('door', door) ? door : undefined,
     corner: isWhole('corner', corner) ? corner : undefined,
     lift: isWhole('lift', lift) ? lift : undefined,
+    innerDoor: isWhole('innerDoor', innerDoor) ? innerDoor : undefined,
   }
 }
 

@@ -40,12 +40,20 @@ export type Drawing = {
   above: readonly Scene[]
 }
 
-type Told = { views: Views; size: Size; seat: number | null; opened: Size | null; words: SceneWords }
+type Told = {
+  views: Views
+  size: Size
+  seat: number | null
+  opened: Size | null
+  /** How far above the floor it hangs. */
+  hung?: number
+  words: SceneWords
+}
 /** What stands in a row: its size in centimetres, and the pixels behind it. */
 type Item = { view: View | 'beside' | 'person'; width: number; height: number; after: number }
 type Spot = { x: number; y: number }
 /** What is drawn of a row, or of several. */
-type Placed = { parts: Part[]; measures: string[]; labels: Label[] }
+type Placed = { parts: Part[]; measures: string[]; labels: Label[]; opened: Scene['opened'] }
 
 // What a phone, a tablet and a wide window leave.
 const widths = [350, 640, 1240] as const
@@ -80,7 +88,7 @@ function sceneOf(told: Told, width: number, isNarrow: boolean): Scene {
   ]
   const rows = !isNarrow && scaleOf(inOne, width) >= leastPerCm ? inOne : inTwo
   const scale = scaleOf(rows, width)
-  const placed: Placed = { parts: [], measures: [], labels: [] }
+  const placed: Placed = { parts: [], measures: [], labels: [], opened: null }
   const ground: string[] = []
   let floor = 0
   for (const row of rows) {
@@ -100,7 +108,7 @@ function sceneOf(told: Told, width: number, isNarrow: boolean): Scene {
     parts: placed.parts,
     ground: ground.join(''),
     measures: placed.measures.join(''),
-    opened: null,
+    opened: placed.opened,
     labels: placed.labels,
   }
 }
@@ -111,8 +119,10 @@ function scaleOf(rows: readonly (readonly Item[])[], width: number): number {
   return Math.min(mostPerCm, ...scales)
 }
 
-function itemsOf({ size, seat }: Told) {
-  const { width, depth, height } = size
+function itemsOf({ size, seat, opened, hung = 0 }: Told) {
+  const { depth } = size
+  const width = Math.max(size.width, opened?.width ?? 0)
+  const height = size.height + hung
   return {
     beside: { view: 'beside', ...besideBox, after: gap },
     one: { view: 'person', width: personBox.width, height: personBox.height, after: labelRoom },
@@ -124,9 +134,16 @@ function itemsOf({ size, seat }: Told) {
 
 type Placing = { item: Item; spot: Spot; scale: number }
 
-function place({ size, seat, words }: Told, placed: Placed, { item, spot, scale }: Placing): void {
-  const { x, y } = spot
+function place(
+  { size, seat, opened, hung = 0, words }: Told,
+  placed: Placed,
+  { item, spot, scale }: Placing,
+): void {
+  const { x } = spot
+  const y = item.view === 'front' || item.view === 'side' ? pixel(spot.y - hung * scale) : spot.y
   const length = item.width * scale
+  const own = size.width * scale
+  const front = { x: pixel(x + (length - own) / 2), y }
   const left = pixel(x - personBox.left * scale)
   switch (item.view) {
     case 'beside':
@@ -138,9 +155,10 @@ function place({ size, seat, words }: Told, placed: Placed, { item, spot, scale 
       placed.labels.push(rightOf(x + length, y - (item.height * scale) / 2, words.person))
       break
     case 'front':
-      placed.parts.push({ view: 'front', ...spot })
-      placed.measures.push(across(spot, length), up(x + length, y, size.height * scale))
-      placed.labels.push(below(spot, length, words.width), {
+      placed.parts.push({ view: 'front', ...front })
+      placed.measures.push(across(front, own), up(x + length, y, size.height * scale))
+      if (opened !== null && opened.width > size.width) placed.opened = openedAt({ x, y }, opened, scale)
+      placed.labels.push(below(front, own, words.width), {
         x: pixel(x + length + upRoom),
         y: pixel(y - size.height * scale - 9),
         anchor: 'end',
@@ -148,13 +166,19 @@ function place({ size, seat, words }: Told, placed: Placed, { item, spot, scale 
       })
       break
     default:
-      placed.parts.push({ view: item.view, ...spot })
-      placed.measures.push(across(spot, length))
-      placed.labels.push(below(spot, length, words.depth))
+      placed.parts.push({ view: item.view, x, y })
+      placed.measures.push(across({ x, y }, length))
+      placed.labels.push(below({ x, y }, length, words.depth))
       if (seat === null || words.seat === undefined) break
       placed.measures.push(up(x + length, y, seat * scale))
       placed.labels.push(rightOf(x + length, y - (seat * scale) / 2, words.seat))
   }
+}
+
+/** What it takes where it is opened to both sides, from the front. */
+function openedAt({ x, y }: Spot, { width, height }: Size, scale: number): Scene['opened'] {
+  const high = pixel(height * scale)
+  return { x, y: pixel(y - high), width: pixel(width * scale), height: high }
 }
 
 /** From above, with what it opens to around it: to the front and to both sides, away from the wall behind it. */

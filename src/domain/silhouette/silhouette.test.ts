@@ -3,11 +3,14 @@ import { expect, test } from 'vitest'
 import { pieceKinds } from '#domain/product/fields/codes.ts'
 import { drawingOf } from './scene.ts'
 import type { Shape } from './shape.ts'
+import { hungCm } from './product-views.ts'
 import { silhouetteOf, type Drawn } from './silhouette.ts'
+import { viewFilling } from './views.ts'
 
 const mm = (least: number, most: number) => fc.integer({ min: least, max: most })
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   isRound: fc.boolean(),
+  hasCastors: fc.boolean(),
   kind: fc.option(fc.constantFrom(...pieceKinds)),
   dimensionsMm: fc.record({ width: mm(100, 4000), depth: mm(100, 3000), height: mm(20, 2600) }),
   seats: fc.option(mm(1, 9)),
@@ -55,13 +58,14 @@ test('a piece of any kind and size fills its measures and never leaves them', ()
 
 test('a drawing keeps to its width, and the same number of centimetres is as long in each view', () => {
   fc.assert(
-    fc.property(drawn, fc.boolean(), (piece, isOpened) => {
+    fc.property(drawn, fc.boolean(), fc.constantFrom(0, 140), (piece, isOpened, hung) => {
       const { width, depth, height } = piece.dimensionsMm
       const size = { width: width / 10, depth: depth / 10, height: height / 10 }
       const { scenes, above } = drawingOf({
         views: silhouetteOf(piece),
         size,
         seat: null,
+        hung,
         opened: isOpened ? { width: size.width * 1.5, depth: size.depth * 2, height: size.height } : null,
         words: { width: 'w', depth: 'd', height: 'h', person: 'p', opened: 'o' },
       })
@@ -91,6 +95,11 @@ test('a drawing keeps to its width, and the same number of centimetres is as lon
         const views = scene.parts.map(({ view }) => view)
         expect(new Set(views)).toEqual(new Set(['door', 'person', 'front', 'side']))
         expect(scene.ground).not.toBe('')
+        const front = scene.parts.find(({ view }) => view === 'front')
+        const door = scene.parts.find(({ view }) => view === 'door')
+        expect((door?.y ?? 0) - (front?.y ?? 0)).toBeCloseTo(hung * scene.scale, 0)
+        expect(scene.opened !== null).toBe(isOpened)
+        expect((scene.opened?.x ?? 0) + (scene.opened?.width ?? 0)).toBeLessThanOrEqual(scene.width + 1)
       }
       for (const scene of above) {
         expect(scene.opened?.x ?? 0).toBeGreaterThanOrEqual(0)
@@ -107,6 +116,7 @@ test('on a phone a sofa is as large as the row lets it be, and a person stands b
     views: silhouetteOf({
       kind: 'sofa',
       isRound: false,
+      hasCastors: false,
       seats: 3,
       seatHeightMm: 440,
       removableLegHeightMm: null,
@@ -126,7 +136,13 @@ test('on a phone a sofa is as large as the row lets it be, and a person stands b
 
 test('a sofa has as many cushions as seats, a chest more drawers the higher it is', () => {
   const size = { width: 2200, depth: 940, height: 850 }
-  const nothing = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
+  const nothing = {
+    isRound: false,
+    hasCastors: false,
+    seats: null,
+    seatHeightMm: null,
+    removableLegHeightMm: null,
+  }
   const softOf = (seats: number) =>
     silhouetteOf({ ...nothing, kind: 'sofa', dimensionsMm: size, seats }).front.filter(
       ({ tone }) => tone === 'soft',
@@ -137,4 +153,46 @@ test('a sofa has as many cushions as seats, a chest more drawers the higher it i
       .front.at(-1)
       ?.path.match(/M/g)?.length ?? 0
   expect(linesOf(1200)).toBeGreaterThan(linesOf(700))
+})
+
+test('a face of a piece shows the view that has its measures, as it stands or on its end', () => {
+  const size = { width: 2200, depth: 940, height: 850 }
+  const nothing = {
+    isRound: false,
+    hasCastors: false,
+    seats: null,
+    seatHeightMm: null,
+    removableLegHeightMm: null,
+  }
+  const views = silhouetteOf({ ...nothing, kind: 'sofa', dimensionsMm: size })
+  const filling = (across: number, up: number) => viewFilling(views, size, { across, up })
+  expect(filling(2200, 850)).toEqual({ shapes: views.front, isOnEnd: false })
+  expect(filling(850, 940)).toEqual({ shapes: views.side, isOnEnd: true })
+  expect(filling(2200, 940)).toEqual({ shapes: views.top, isOnEnd: false })
+  expect(filling(960, 700)).toBeUndefined()
+})
+
+test('what rolls stands on castors: a chair on a column, a trolley and a cabinet without legs', () => {
+  const size = { width: 700, depth: 680, height: 1000 }
+  const nothing = { isRound: false, seats: null, seatHeightMm: null, removableLegHeightMm: null }
+  for (const kind of ['chair', 'other', 'cabinet'] as const) {
+    const [rolling, standing] = [true, false].map((hasCastors) =>
+      silhouetteOf({ ...nothing, kind, dimensionsMm: size, hasCastors }),
+    )
+    const wheels = (shapes: readonly Shape[] = []) =>
+      shapes.filter(({ path }) => {
+        const { xs, ups } = cornersOf({ tone: 'body', path })
+        const [wide, high] = [Math.max(...xs) - Math.min(...xs), Math.max(...ups) - Math.min(...ups)]
+        return Math.min(...ups) === 0 && Math.abs(wide - high) < 0.2 && high < 10
+      }).length
+    expect(wheels(rolling?.front)).toBe(kind === 'chair' ? 3 : 2)
+    expect(wheels(rolling?.side)).toBe(kind === 'chair' ? 3 : 2)
+    expect(wheels(standing?.front)).toBe(0)
+  }
+})
+
+test('a board for the wall hangs, a bookcase stands', () => {
+  const attributes = { kind: 'shelf' } as const
+  expect(hungCm({ tags: ['wall shelf'], attributes })).toBeGreaterThan(100)
+  expect(hungCm({ tags: ['bookcase'], attributes })).toBe(0)
 })

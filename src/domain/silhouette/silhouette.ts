@@ -1,5 +1,6 @@
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import type { PieceKind } from '#domain/product/fields/codes.ts'
+import { officeChair, trolley } from './castors.ts'
 import { armchair, bench, chair, sofa, stool } from './seating.ts'
 import { between } from './shape.ts'
 import { bed, block, cupboard, lamp, mattress, roundTable, shelf, table } from './surfaces.ts'
@@ -11,6 +12,7 @@ export const mmPerCm = 10
 export type Drawn = {
   kind: PieceKind | null
   isRound: boolean
+  hasCastors: boolean
   dimensionsMm: DimensionsMm
   seats: number | null
   seatHeightMm: number | null
@@ -28,7 +30,7 @@ const makers: Readonly<Record<PieceKind, (figure: Figure) => Views>> = {
   mattress,
   table: (figure) => (figure.isRound ? roundTable(figure) : table(figure)),
   desk: (figure) => table(figure, true),
-  chair,
+  chair: (figure) => (figure.hasCastors ? officeChair(figure) : chair(figure)),
   stool,
   bench,
   wardrobe: (figure) => cupboard(figure, { doors: doorsOf(figure, perDoor.wardrobe), rows: 1 }),
@@ -41,7 +43,7 @@ const makers: Readonly<Record<PieceKind, (figure: Figure) => Views>> = {
     }),
   shelf,
   lamp,
-  other: block,
+  other: (figure) => (figure.hasCastors ? trolley(figure) : block(figure)),
 }
 
 // What is smaller than any of its kind is something else: a dolls' bed, a model, a slip of the pen.
@@ -69,12 +71,14 @@ export function silhouetteOf(drawn: Drawn): Views {
   const { kind } = drawn
   const least = (kind === null ? undefined : leastCm[kind]) ?? [0, 0, 0]
   const isPlausible = [width, depth, height].every((size, at) => size >= (least[at] ?? 0))
-  const make = makers[isPlausible && kind !== null ? kind : 'other']
+  // Of no kind it is a block, whatever it rolls on.
+  const make = isPlausible && kind !== null ? makers[kind] : block
   return make({
     width,
     depth,
     height,
     isRound: drawn.isRound,
+    hasCastors: drawn.hasCastors,
     seats: drawn.seats ?? undefined,
     seat: shareOf(drawn.seatHeightMm, height, [0.35, 0.8]),
     leg: shareOf(drawn.removableLegHeightMm, height, [0, 0.25]),

@@ -1,3 +1,4 @@
+import { castorHeight, castors } from './castors.ts'
 import { between, box, legs, line, outline, partings, type Shape } from './shape.ts'
 import type { Figure, Views } from './views.ts'
 
@@ -107,14 +108,21 @@ export function table({ width, depth, height }: Figure, hasDrawer = false): View
 type Front = { doors: number; rows: number }
 type Stroke = readonly (readonly [x: number, up: number])[]
 
-/** Doors in a body on legs, or on a plinth where it is high. */
-export function cupboard({ width, depth, height }: Figure, { doors, rows }: Front): Views {
+/** Doors in a body on legs or castors, or on a plinth where it is high. */
+export function cupboard(figure: Figure, { doors, rows }: Front): Views {
+  const { width, depth, height, hasCastors } = figure
   const isHigh = height > 150
-  const foot = isHigh ? Math.min(7, height * 0.05) : Math.min(14, height * 0.2)
+  const foot = hasCastors
+    ? castorHeight(figure)
+    : isHigh
+      ? Math.min(7, height * 0.05)
+      : Math.min(14, height * 0.2)
   const stand = (across: number): Shape[] =>
-    isHigh
-      ? [box('soft', [1, 0, across - 1, foot])]
-      : legs({ width: across, height: foot, inset: between(3, across * 0.07, 12) })
+    hasCastors
+      ? castors(across, foot, across * 0.06)
+      : isHigh
+        ? [box('soft', [1, 0, across - 1, foot])]
+        : legs({ width: across, height: foot, inset: between(3, across * 0.07, 12) })
   const row = (height - foot) / rows
   const levels = Array.from({ length: rows - 1 }, (_, index) => foot + row * (index + 1))
   const door = { width: width / doors, height: row, isWide: rows > 1 || height <= 100 }

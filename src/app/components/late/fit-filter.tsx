@@ -2,14 +2,21 @@ import { useEffect } from 'react'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
+import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { chooseOnlyFitting, showOnlyFitting, useOnlyFitting } from '#app/components/place/only-fitting.ts'
+import {
+  chooseOnlyFitting,
+  countHidden,
+  showOnlyFitting,
+  useOnlyFitting,
+} from '#app/components/place/only-fitting.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useCarried } from './carried.ts'
 import { verdictOf } from './card-line.tsx'
 import type { LateProps } from './late-components.ts'
+import * as chipsLook from '#ui/look/chips.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
 /** Leaves only what gets in on a list, for whoever has measured their home; for others the way to do that. */
@@ -18,19 +25,22 @@ export function FitFilter() {
   const to = useLocalPath()
   const home = useHome()
   const { known, shown } = useCarried()
-  const isOn = useOnlyFitting()
+  const isOn = useOnlyFitting() !== undefined
   useEffect(openHome, [])
   useEffect(showOnlyFitting, [])
+  const hidden = [...shown].filter(([id, cards]) => {
+    const carried = known.get(id)
+    return cards > 0 && carried !== undefined && verdictOf(carried.piece, home) === 'tooBig'
+  }).length
+  useEffect(() => {
+    if (isOn) countHidden(hidden)
+  }, [isOn, hidden])
   if (Object.keys(home).length === 0)
     return (
       <Link className={textLook.underlined} to={to('/my-home')}>
         {said.measure}
       </Link>
     )
-  const hidden = [...shown].filter(([id, cards]) => {
-    const carried = known.get(id)
-    return cards > 0 && carried !== undefined && verdictOf(carried.piece, home) === 'tooBig'
-  }).length
   return (
     <>
       <CheckField checked={isOn} onChange={(event) => chooseOnlyFitting(event.target.checked)}>
@@ -41,13 +51,30 @@ export function FitFilter() {
   )
 }
 
+/** The filter among the others that are chosen; a press takes it off. */
+export function FitChip({ labelOf }: LateProps['FitChip']) {
+  const said = useWords(fitLineMessages)
+  const what = said.onlyFitting
+  return (
+    <button
+      type="button"
+      className={chipsLook.chip}
+      aria-label={labelOf({ what })}
+      onClick={() => chooseOnlyFitting(false)}
+    >
+      {what}
+      <Icon name="x" size={16} />
+    </button>
+  )
+}
+
 /** Stands where the filter has left nothing of a page. */
 export function NoneFits({ ids }: LateProps['NoneFits']) {
   const said = useWords(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()
   const { known } = useCarried()
-  const isOn = useOnlyFitting()
+  const isOn = useOnlyFitting() !== undefined
   const isOut = (id: string) => {
     const carried = known.get(id)
     return carried !== undefined && verdictOf(carried.piece, home) === 'tooBig'

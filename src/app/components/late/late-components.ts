@@ -12,6 +12,7 @@ export type LateProps = {
   AskOthers: AskedOthers
   FitLine: { piece: Piece }
   FitFilter: object
+  FitChip: { labelOf: (told: { what: string }) => string }
   NoneFits: { ids: readonly string[] }
   CardLine: { id: string; told: ToldDelivery }
 }

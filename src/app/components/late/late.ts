@@ -1,7 +1,7 @@
 import { AskOthers } from './ask-others.tsx'
 import { CardLine } from './card-line.tsx'
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
-import { FitFilter, NoneFits } from './fit-filter.tsx'
+import { FitChip, FitFilter, NoneFits } from './fit-filter.tsx'
 import { FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
 import { openLateParts } from './late-part.ts'
@@ -24,6 +24,7 @@ export function openLate(): void {
     AskOthers,
     CardLine,
     CompareBar,
+    FitChip,
     FitFilter,
     FitLine,
     NoneFits,

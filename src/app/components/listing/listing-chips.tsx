@@ -4,7 +4,8 @@ import { Link } from '#ui/link.tsx'
 import { listingPath, withoutFilters } from './listing-address.ts'
 import { chosenOf, type Facet } from './listing-chosen.ts'
 import type { ListingQuery } from './listing-address.ts'
-import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
+import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as chipsLook from '#ui/look/chips.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -20,7 +21,9 @@ export function ListingChips({ base, list }: ChipsProps) {
   const language = useLanguage()
   const said = useWords(traitMessages)
   const chosen = chosenOf(list, language)
-  if (chosen.length === 0) return null
+  const isFitting = useOnlyFitting() !== undefined
+  const count = chosen.length + Number(isFitting)
+  if (count === 0) return null
   return (
     <div className={styles.chosen}>
       <span className={textLook.small}>{said.filtered}</span>
@@ -38,7 +41,12 @@ export function ListingChips({ base, list }: ChipsProps) {
             </Link>
           </li>
         ))}
-        {chosen.length > 1 && (
+        {isFitting && (
+          <li>
+            <LateComponent name="FitChip" with={{ labelOf: said.takeOff }} />
+          </li>
+        )}
+        {count > 1 && (
           <li>
             <Link
               className={chipsLook.chip}

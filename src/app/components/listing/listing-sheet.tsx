@@ -5,7 +5,7 @@ import { listingPath, withoutFilters } from './listing-address.ts'
 import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
-import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
+import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { useWords } from '#app/components/use-words.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 
@@ -22,6 +22,9 @@ export type ListingSheetProps = {
 /** The filters below 1024 px: a sheet over the list, which changes behind it. */
 export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, onClose }: ListingSheetProps) {
   const said = useWords(listingMessages)
+  const hidden = useOnlyFitting()
+  // Of the other pages nobody has counted what does not fit.
+  const isCounted = hidden === undefined || total <= state.query.limit
   return (
     <Dialog
       isOpen={isOpen}
@@ -32,7 +35,7 @@ export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, o
       footer={
         <>
           <Button variant="primary" onClick={onClose}>
-            {said.showProducts({ total })}
+            {isCounted ? said.showProducts({ total: total - (hidden ?? 0) }) : said.showFitting}
           </Button>
           <ButtonLink
             variant="link"

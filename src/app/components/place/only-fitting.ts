@@ -1,15 +1,18 @@
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 // Beside the list and in its sheet for phones it is the same choice, and holds for the next list too.
-const onlyFitting = createBrowserStore(false)
+const onlyFitting = createBrowserStore<number | undefined>(undefined)
 let filters = 0
 
+/** How many of the page's cards are hidden, where only what fits is wanted; else undefined. */
 export const useOnlyFitting = onlyFitting.use
 
 export function chooseOnlyFitting(isOn: boolean): void {
-  onlyFitting.set(isOn)
+  onlyFitting.set(isOn ? 0 : undefined)
   mark()
 }
+
+export const countHidden = onlyFitting.set
 
 /** With the other filters this one goes, too. */
 export function resetOnlyFitting(): void {
@@ -28,5 +31,8 @@ export function showOnlyFitting(): () => void {
 
 /** Hides cards on pages that have the filter alone (src/ui/look/card.module.css). */
 function mark(): void {
-  document.documentElement.toggleAttribute('data-only-fitting', filters > 0 && onlyFitting.get())
+  document.documentElement.toggleAttribute(
+    'data-only-fitting',
+    filters > 0 && onlyFitting.get() !== undefined,
+  )
 }

@@ -2,112 +2,71 @@ import { type ReactNode } from 'react'
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { measureOf, type Home, type Place } from '#domain/fit/home.ts'
 import type { PieceAnswer } from '#domain/fit/piece.ts'
-import { formatNumber } from '#domain/number-format.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { useWords } from '#app/components/use-words.ts'
 import { risingMm } from '#domain/messages/fit/fit-words.ts'
+import { Load, type Carried } from './fit-load.tsx'
+import { Across, planWindow, Sheet, Up, windowOn } from './fit-sheet.tsx'
 import { inTurn, turnedInto } from './turned-box.ts'
 import * as styles from './fit.module.css'
 
-type DrawingProps = { one: PieceAnswer; home: Home; label: string }
+type DrawingProps = { one: PieceAnswer; home: Home; carried: Carried; label: string }
 
 /** An opening and what is carried through it, to scale; x and y in centimetres, the floor at 0. */
-export function FitDrawing({ one: { place, answer }, home, label }: DrawingProps) {
+export function FitDrawing({ one: { place, load, answer }, home, carried, label }: DrawingProps) {
   if (answer.state === 'unmeasured') return null
   const state =
     answer.state === 'too-big' ? styles.over : answer.hold === 'straight' ? styles.good : styles.turn
   const Shape = shapes[place]
   return (
     <div className={`${styles.drawing} ${state}`}>
-      <Shape answer={answer} at={(name) => (measureOf(home, place, name) ?? 0) / 10} label={label} />
+      <Shape
+        answer={answer}
+        at={(name) => (measureOf(home, place, name) ?? 0) / 10}
+        load={load}
+        carried={carried}
+        label={label}
+      />
     </div>
   )
 }
 
-type ShapeProps = { answer: MeasuredFit; at: (measure: string) => number; label: string }
+type ShapeProps = {
+  answer: MeasuredFit
+  at: (measure: string) => number
+  load: PieceAnswer['load']
+  carried: Carried
+  label: string
+}
 
-const shapes = { door: Door, corner: Corner, lift: Lift, wall: Wall } satisfies {
+const shapes = { door: Door, corner: Corner, lift: Lift, innerDoor: Door, wall: Wall } satisfies {
   [P in Place]: (props: ShapeProps) => ReactNode
 }
 
-/** A window as large as what it shows, never below 304 by 296 centimetres; letters keep their size in it. */
-function Sheet({
-  label,
-  width,
-  top,
-  children,
-}: {
-  label: string
-  width: number
-  top: number
-  children: ReactNode
-}) {
-  const scale = Math.max(1, (width + 90) / 304, (top + 66) / 296)
-  const [wide, high] = [304 * scale, 296 * scale]
-  return (
-    <svg
-      viewBox={`${-wide / 2} ${-high + 34 * scale} ${wide} ${high}`}
-      role="img"
-      aria-label={label}
-      fontSize={14 * scale}
-    >
-      {children}
-    </svg>
-  )
-}
-
-function Across({
-  from,
-  to,
-  y,
-  isBelow = false,
-}: {
-  from: number
-  to: number
-  y: number
-  isBelow?: boolean
-}) {
-  const language = useLanguage()
-  return (
-    <g className={styles.measure}>
-      <path d={`M${from} ${y}H${to}M${from} ${y - 4}v8M${to} ${y - 4}v8`} />
-      <text x={(from + to) / 2} y={y} dy={isBelow ? '1.15em' : '-.5em'} textAnchor="middle">
-        {formatNumber(rounded(to - from), language)}
-      </text>
-    </g>
-  )
-}
-
-function Up({ x, to, isLeft = false }: { x: number; to: number; isLeft?: boolean }) {
-  const language = useLanguage()
-  return (
-    <g className={styles.measure}>
-      <path d={`M${x} 0V${-to}M${x - 4} 0h8M${x - 4} ${-to}h8`} />
-      <text x={x} y={-to / 2} dx={isLeft ? '-.5em' : '.5em'} textAnchor={isLeft ? 'end' : 'start'}>
-        {formatNumber(rounded(to), language)}
-      </text>
-    </g>
-  )
-}
-
-function Door({ answer, at, label }: ShapeProps) {
+function Door({ answer, at, load, carried, label }: ShapeProps) {
   const [width, height] = [at('widthMm'), at('heightMm')]
-  const sides = { across: answer.lies.across / 10, up: answer.lies.up / 10 }
+  const { lies } = answer
+  const sides = { across: lies.across / 10, up: lies.up / 10 }
   const left = -width / 2
   const isTilted = answer.hold === 'tilted'
   const box = isTilted ? turnedInto(sides, { across: width, up: height }) : standing(sides)
   const shift = answer.state === 'too-big' ? left : -box.across / 2
-  const most = Math.max(height, box.up)
-  const wall = most + 28
   const side = Math.max(width / 2, left + box.across) + 44
+  const window = windowOn(side * 2, Math.max(height, box.up) + 28)
   return (
-    <Sheet label={label} width={side * 2} top={wall}>
+    <Sheet label={label} window={window}>
       <path
         className={styles.solid}
-        d={`M${-side} ${-wall}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
+        d={`M${-side} ${-window.top}H${side}V0H${-left}V${-height}H${left}V0H${-side}z`}
       />
       <path className={styles.lintel} d={`M${left - 18} ${-height - 2}H${18 - left}`} />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
-      <polygon className={styles.load} points={pointsOf(box.points, shift)} />
+      <Load
+        corners={moved(box.points, shift)}
+        face={lies}
+        load={isTilted && load === 'whole' ? 'tilted' : load}
+        carried={carried}
+      />
       <Across from={left} to={-left} y={12} isBelow />
       <Up x={left - 10} to={height} isLeft />
       {!isTilted && <Across from={shift} to={shift + box.across} y={-box.up - 8} />}
@@ -124,19 +83,26 @@ function Corner(props: ShapeProps) {
   return isRaised && isUnderCeiling ? <Rising {...props} /> : <Turn {...props} />
 }
 
-function Turn({ answer, at, label }: ShapeProps) {
+function Turn({ answer, at, load, carried, label }: ShapeProps) {
   const [before, after] = [at('beforeMm'), at('afterMm')]
-  const box = { across: answer.lies.across / 10, along: answer.lies.along / 10 }
+  const { across, along } = answer.lies
+  const box = { across: across / 10, along: along / 10 }
   const reach = Math.max(before, after, box.along * 0.75) + 70
   const left = -reach / 2
-  const points = inTurn(box, { before, after }).map(([x, y]) => `${x + left},${y - reach}`)
+  const [a, b, c, d] = inTurn(box, { before, after })
+  const placed = ([x, y]: readonly [number, number]) => [x + left, reach - y] as const
   return (
-    <Sheet label={label} width={reach} top={reach}>
+    <Sheet label={label} window={planWindow(reach, reach)}>
       <path
         className={styles.solid}
         d={`M${left} 0V${-reach}H${left + reach}V${after - reach}H${left + before}V0`}
       />
-      <polygon className={styles.load} points={points.join(' ')} />
+      <Load
+        corners={[placed(a), placed(b), placed(c), placed(d)]}
+        face={{ across: along, up: across }}
+        load={load}
+        carried={carried}
+      />
       <Across from={left} to={left + before} y={12} isBelow />
       <g transform={`translate(${left + reach + 10} ${after - reach})`}>
         <Up x={0} to={after} />
@@ -145,36 +111,74 @@ function Turn({ answer, at, label }: ShapeProps) {
   )
 }
 
-/** At the moment when its longest diagonal stands upright. */
-function Rising({ answer, at, label }: ShapeProps) {
+/** At the moment when its longest diagonal stands upright; and, smaller, where it then stands in the turn. */
+function Rising({ answer, at, load, carried, label }: ShapeProps) {
   const ceiling = at('ceilingMm')
   const [across, up] = [answer.lies.across / 10, answer.lies.up / 10]
   const high = Math.hypot(across, up)
   const aside = (across * up) / high
-  const points = [
+  const corners = [
     [0, 0],
     [aside, across * (across / high)],
     [0, high],
     [-aside, up * (up / high)],
   ] as const
-  const side = aside + 60
+  const plan = planOf(answer, at)
+  const [left, right] = [-aside - 60, aside + 24 + plan.wide]
+  const middle = (left + right) / 2
+  const window = windowOn(right - left, Math.max(ceiling, high) + 22)
   return (
-    <Sheet label={label} width={side * 2} top={Math.max(ceiling, high) + 22}>
-      <path className={styles.solid} d={`M${-side} ${-ceiling}V${-ceiling - 20}H${side}V${-ceiling}z`} />
-      <path className={styles.floor} d={`M${-side} 0H${side}`} />
-      <polygon className={styles.load} points={pointsOf(points, 0)} />
-      <Up x={-side + 12} to={ceiling} isLeft />
-      <Up x={side - 12} to={high} />
+    <Sheet label={label} window={window}>
+      <g transform={`translate(${-middle} 0)`}>
+        <path className={styles.solid} d={`M${left} ${-ceiling}V${-ceiling - 20}H${right}V${-ceiling}z`} />
+        <path className={styles.floor} d={`M${left} 0H${right}`} />
+        <Load
+          corners={corners}
+          face={answer.lies}
+          load={load === 'whole' ? 'tilted' : load}
+          carried={carried}
+        />
+        <Up x={left + 12} to={ceiling} isLeft />
+        <g transform={`translate(${right - plan.wide} ${plan.high - ceiling + 24})`}>
+          <Plan {...plan} letters={14 * window.scale} />
+        </g>
+      </g>
     </Sheet>
   )
 }
 
+const smaller = 0.4
+
+/** The turn from above and what stands in it, smaller than the rest of its drawing. */
+function planOf({ lies }: MeasuredFit, at: ShapeProps['at']) {
+  const [before, after] = [at('beforeMm') * smaller, at('afterMm') * smaller]
+  const reach = Math.max(before, after) + 24
+  const footprint = { width: (lies.along / 10) * smaller, height: (lies.across / 10) * smaller }
+  return { before, after, wide: reach, high: reach, footprint }
+}
+
+type PlanProps = ReturnType<typeof planOf> & { letters: number }
+
+function Plan({ before, after, wide, high, footprint, letters }: PlanProps) {
+  const said = useWords(fitMessages)
+  return (
+    <>
+      <path className={styles.solid} d={`M0 0V${-high}H${wide}V${after - high}H${before}V0`} />
+      <rect className={styles.load} x="3" y={3 - high} {...footprint} />
+      <text className={styles.said} x="0" y={letters * 1.2} fontSize={letters * 0.85}>
+        {said.fromAbove}
+      </text>
+    </>
+  )
+}
+
 /** From above, or from the side where it leans against the back wall. */
-function Lift({ answer, at, label }: ShapeProps) {
+function Lift({ answer, at, load, carried, label }: ShapeProps) {
   const { across, along, up } = answer.lies
   const isLeaned = answer.hold === 'leaned'
   const cabin = { across: at(isLeaned ? 'depthMm' : 'widthMm'), up: at(isLeaned ? 'heightMm' : 'depthMm') }
-  const sides = isLeaned ? { across: along / 10, up: up / 10 } : { across: across / 10, up: along / 10 }
+  const face = isLeaned ? { across: along, up } : { across, up: along }
+  const sides = { across: face.across / 10, up: face.up / 10 }
   const box = answer.hold === 'straight' ? standing(sides) : turnedInto(sides, cabin)
   const left = -cabin.across / 2
   const shift = answer.state === 'too-big' ? left : -box.across / 2
@@ -182,39 +186,57 @@ function Lift({ answer, at, label }: ShapeProps) {
   const walls = isLeaned
     ? `M${left} 0V${-cabin.up}H${-left}V0z`
     : `M${-door} 0H${left}V${-cabin.up}H${-left}V0H${door}`
+  const size = [Math.max(cabin.across, box.across), Math.max(cabin.up, box.up)] as const
   return (
-    <Sheet
-      label={label}
-      width={Math.max(cabin.across, box.across) + 60}
-      top={Math.max(cabin.up, box.up) + 24}
-    >
+    <Sheet label={label} window={isLeaned ? windowOn(...size) : planWindow(...size)}>
       <path className={styles.cabin} d={walls} />
-      <polygon className={styles.load} points={pointsOf(box.points, shift)} />
+      <Load
+        corners={moved(box.points, shift)}
+        face={face}
+        load={answer.hold !== 'straight' && load === 'whole' ? 'tilted' : load}
+        carried={carried}
+      />
       <Across from={left} to={-left} y={12} isBelow />
       <Up x={left - 10} to={cabin.up} isLeft />
     </Sheet>
   )
 }
 
-function Wall({ answer, at, label }: ShapeProps) {
-  const [length, width] = [at('lengthMm'), answer.lies.across / 10]
+/** The piece before its wall, and around it, dashed, what it takes where it is opened. */
+function Wall({ answer, at, carried, label }: ShapeProps) {
+  const size = carried.piece.dimensionsMm
+  if (size === null) return null
+  const [length, taken] = [at('lengthMm'), answer.lies.across / 10]
+  const [width, high] = [size.width / 10, size.height / 10]
+  const { hung } = carried
+  const top = hung + high
   const left = -length / 2
-  const shift = answer.state === 'too-big' ? left : -width / 2
-  const high = 80
-  const side = Math.max(length, width) / 2 + 40
+  const shift = answer.state === 'too-big' ? left : -taken / 2
+  const side = Math.max(length, taken) / 2 + 40
+  const window = windowOn(side * 2, Math.max(200, top + 30))
+  const end = Math.max(side, shift + taken + 8)
+  const { points } = standing({ across: width, up: high })
   return (
-    <Sheet label={label} width={side * 2} top={200}>
+    <Sheet label={label} window={window}>
       <path
         className={styles.solid}
-        d={`M${-side} -200H${left}V0H${-side}zM${-left} -200H${Math.max(side, shift + width + 8)}V0H${-left}z`}
+        d={`M${-side} ${-window.top}H${left}V0H${-side}zM${-left} ${-window.top}H${end}V0H${-left}z`}
       />
       <path className={styles.floor} d={`M${-side} 0H${side}`} />
-      <rect className={styles.load} x={shift} y={-high} width={width} height={high} />
-      <Across from={left} to={-left} y={-high - 20} />
-      <Across from={shift} to={shift + width} y={12} isBelow />
+      {taken > width && <rect className={styles.opened} x={shift} y={-top} width={taken} height={high} />}
+      <Load
+        corners={moved(points, shift + (taken - width) / 2, hung)}
+        face={{ across: size.width, up: size.height }}
+        load="whole"
+        carried={carried}
+      />
+      <Across from={left} to={-left} y={-top - 20} />
+      <Across from={shift} to={shift + taken} y={12 - hung} isBelow />
     </Sheet>
   )
 }
+
+type Corners = Parameters<typeof Load>[0]['corners']
 
 function standing({ across, up }: { across: number; up: number }) {
   const points = [
@@ -226,10 +248,7 @@ function standing({ across, up }: { across: number; up: number }) {
   return { points, across, up }
 }
 
-function pointsOf(points: readonly (readonly [number, number])[], shift: number): string {
-  return points.map(([x, y]) => `${x + shift},${-y}`).join(' ')
-}
-
-function rounded(cm: number): number {
-  return Math.round(cm * 10) / 10
+function moved([a, b, c, d]: Corners, shift: number, lift = 0): Corners {
+  const by = ([x, up]: readonly [number, number]) => [x + shift, up + lift] as const
+  return [by(a), by(b), by(c), by(d)]
 }

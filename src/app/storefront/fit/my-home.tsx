@@ -1,7 +1,7 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts'
-import { fitAtHome, wayIn, type Piece, type PieceAnswer } from '#domain/fit/piece.ts'
+import { fitAtHome, fitsHome, wayIn, type Piece, type PieceAnswer } from '#domain/fit/piece.ts'
 import { marginOf } from '#domain/fit/answer.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { words } from '#domain/messages/words.ts'
@@ -15,13 +15,17 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
+import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { keepHome, openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { FitDrawing } from './fit-drawing.tsx'
+import type { Carried } from './fit-load.tsx'
 import { adviceOf, missingAt, verdictOf, wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
+import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
 import { PlaceMeasures } from './place-measures.tsx'
+import { SmallerOnes } from './smaller-ones.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './fit.module.css'
@@ -35,6 +39,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const name = nameIn(shop.language, product)
   return {
     product: {
+      id: product.id,
+      category: product.category,
+      family: product.family,
+      kind: product.attributes.kind ?? null,
       path: productPath(product),
       name,
       nameLang: languageOfName(shop.language, product),
@@ -48,6 +56,8 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
               alt: altIn(shop.language, picture) || name,
             },
       piece: pieceOf(product),
+      views: viewsOfProduct(product),
+      hung: hungCm(product),
     },
   }
 }
@@ -65,7 +75,7 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
 }
 
 /** One for each measure. */
-const letters: Record<Language, string> = { en: 'ABCDEFGHIJ', ne: 'कखगघङचछजझञ' }
+const letters: Record<Language, string> = { en: 'ABCDEFGHIJKL', ne: 'कखगघङचछजझञटठ' }
 
 /** What is measured at home, and whether a product gets through; nothing of it leaves the browser. */
 export default function MyHomePage() {
@@ -74,7 +84,15 @@ export default function MyHomePage() {
   const language = useLanguage()
   const home = useHome()
   useEffect(openHome, [])
-  const answers = fitAtHome(product?.piece ?? nothing, home)
+  const [isDoorAsked, askDoor] = useState(false)
+  const hasInnerDoor = isDoorAsked || home.innerDoor !== undefined
+  const shown = places.filter((place) => place !== 'innerDoor' || hasInnerDoor)
+  const carried = {
+    piece: product?.piece ?? nothing,
+    views: product?.views ?? null,
+    hung: product?.hung ?? 0,
+  }
+  const answers = fitAtHome(carried.piece, home)
   const isKnown =
     product !== null && (product.piece.dimensionsMm !== null || product.piece.packages.length > 0)
   return (
@@ -86,19 +104,29 @@ export default function MyHomePage() {
         ) : (
           <Product product={product}>{isKnown ? wholeVerdict(answers, said) : said.unknownSize}</Product>
         )}
+        {product !== null && fitsHome(product.piece, home) === false && (
+          <SmallerOnes key={product.id} product={product} home={home} />
+        )}
         <div className={styles.places}>
-          {places.map((place, index) => (
+          {shown.map((place) => (
             <PlaceColumn
               key={place}
               place={place}
               home={home}
-              one={isKnown ? answers[index] : undefined}
+              one={isKnown ? answers.find((one) => one.place === place) : undefined}
+              carried={carried}
               hasOtherWay={isOtherWay(answers, place)}
-              letters={lettersOf(place, language)}
+              letters={lettersOf(place, shown, language)}
+              isJustAsked={place === 'innerDoor' && isDoorAsked && home.innerDoor === undefined}
             />
           ))}
         </div>
-        <Foot home={home} hasProduct={product !== null} />
+        <Foot
+          home={home}
+          hasProduct={product !== null}
+          hasDrawing={isKnown && answers.some(({ answer }) => answer.state !== 'unmeasured')}
+          {...(!hasInnerDoor && { onAddDoor: () => askDoor(true) })}
+        />
       </div>
     </main>
   )
@@ -113,8 +141,8 @@ const nothing: Piece = {
 }
 
 /** Each measure of the page has a letter of its own. */
-function lettersOf(place: Place, language: Language): string[] {
-  const before = places.slice(0, places.indexOf(place)).flatMap((one) => homeMeasures[one]).length
+function lettersOf(place: Place, shown: readonly Place[], language: Language): string[] {
+  const before = shown.slice(0, shown.indexOf(place)).flatMap((one) => homeMeasures[one]).length
   return [...letters[language]].slice(before, before + homeMeasures[place].length)
 }
 
@@ -145,17 +173,19 @@ type ColumnProps = {
   place: Place
   home: Home
   one: PieceAnswer | undefined
+  carried: Carried
   /** It does not go here, and need not. */
   hasOtherWay: boolean
   letters: string[]
+  isJustAsked: boolean
 }
 
 function isOtherWay(answers: readonly PieceAnswer[], place: Place): boolean {
-  const { by } = wayIn(answers)
+  const { by } = wayIn(answers.filter((one) => one.place === 'corner' || one.place === 'lift'))
   return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'
 }
 
-function PlaceColumn({ place, home, one, hasOtherWay, letters: own }: ColumnProps) {
+function PlaceColumn({ place, home, one, carried, hasOtherWay, letters: own, isJustAsked }: ColumnProps) {
   const said = useWords(fitMessages)
   const isTaken = missingAt(home, place) === 0
   const verdict = one ? verdictOf(one, said) : isTaken ? said.measured : said.unmeasured
@@ -167,7 +197,14 @@ function PlaceColumn({ place, home, one, hasOtherWay, letters: own }: ColumnProp
         </h2>
         <p id={one ? `place-${place}` : undefined}>{one ? said[place] : verdict}</p>
       </header>
-      {one && <FitDrawing one={one} home={home} label={said.drawing({ place: said[place], verdict })} />}
+      {one && (
+        <FitDrawing
+          one={one}
+          home={home}
+          carried={carried}
+          label={said.drawing({ place: said[place], verdict })}
+        />
+      )}
       <div className={styles.told}>
         {one && <Margin one={one} />}
         {one ? (
@@ -177,7 +214,7 @@ function PlaceColumn({ place, home, one, hasOtherWay, letters: own }: ColumnProp
         )}
         {one && one.answer.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
       </div>
-      <PlaceMeasures place={place} home={home} letters={own} />
+      <PlaceMeasures place={place} home={home} letters={own} isJustAsked={isJustAsked} />
     </section>
   )
 }
@@ -208,7 +245,9 @@ function Load({ one: { load } }: { one: PieceAnswer }) {
   return <p>{load === 'packed' ? said.asPacked : said.asLegsOff}</p>
 }
 
-function Foot({ home, hasProduct }: { home: Home; hasProduct: boolean }) {
+type FootProps = { home: Home; hasProduct: boolean; hasDrawing: boolean; onAddDoor?: () => void }
+
+function Foot({ home, hasProduct, hasDrawing, onAddDoor }: FootProps) {
   const said = useWords(fitMessages)
   const to = useLocalPath()
   return (
@@ -220,12 +259,25 @@ function Foot({ home, hasProduct }: { home: Home; hasProduct: boolean }) {
           {said.browse}
         </ButtonLink>
       )}
+      {onAddDoor && (
+        <Button variant="link" icon="plus" onClick={onAddDoor}>
+          {said.addDoor}
+        </Button>
+      )}
       {Object.keys(home).length > 0 && (
-        <Button variant="link" onClick={() => keepHome({})}>
+        <Button
+          variant="link"
+          onClick={() => {
+            resetOnlyFitting()
+            keepHome({})
+          }}
+        >
           {said.clear}
         </Button>
       )}
-      <p className={textLook.caption}>{said.kept}</p>
+      <p className={textLook.caption}>
+        {hasDrawing && said.toScale} {said.kept}
+      </p>
     </div>
   )
 }

@@ -1,26 +1,39 @@
 import type { Place } from '#domain/fit/home.ts'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { useWords } from '#app/components/use-words.ts'
 import * as styles from './fit.module.css'
 
-type Guide = { outline: string; inside: string; marks: readonly Mark[] }
+type Guide = { outline: string; inside: string; marks: readonly Mark[]; seen?: readonly Seen[] }
 type Mark = { path: string; x: number; y: number }
+/** What is seen from where, where one drawing does not show all. */
+type Seen = { from: 'fromAbove' | 'fromSide'; x: number }
+
+const door: Guide = {
+  outline: 'M28 0V-104H84V0M16 -106H96',
+  inside: 'M0 0H120M28 0V-104L66 -92V-8z',
+  marks: [
+    { path: 'M28 -120H84M28 -125v10M84 -125v10', x: 56, y: -120 },
+    { path: 'M108 0V-104M103 0h10M103 -104h10', x: 108, y: -54 },
+  ],
+}
 
 /** Where each measure is taken; its letter stands at its field. */
 const guides: { [P in Place]: Guide } = {
-  door: {
-    outline: 'M28 0V-104H84V0M16 -106H96',
-    inside: 'M0 0H120M28 0V-104L66 -92V-8z',
-    marks: [
-      { path: 'M28 -120H84M28 -125v10M84 -125v10', x: 56, y: -120 },
-      { path: 'M108 0V-104M103 0h10M103 -104h10', x: 108, y: -54 },
-    ],
-  },
+  door,
+  innerDoor: door,
+  // A flight of stairs, the landing on which it turns, and the next one; beside it the landing under its ceiling.
   corner: {
-    outline: 'M20 10V-96H140V-46H70V10',
-    inside: 'M20 -4H70M20 -16H70M20 -28H70M82 -96V-46M96 -96V-46M110 -96V-46M124 -96V-46',
+    outline: 'M8 12V-100H128V-50H58V12M150 -100H236M150 12H236',
+    inside:
+      'M8 0H58M8 -12H58M8 -24H58M8 -36H58M70 -100V-50M82 -100V-50M94 -100V-50M106 -100V-50M118 -100V-50M8 -50H58V-100M8 -100L58 -50M200 12V0H212V-12H224V-24H236',
     marks: [
-      { path: 'M20 -38H70M20 -43v10M70 -43v10', x: 45, y: -38 },
-      { path: 'M76 -96V-46M71 -96h10M71 -46h10', x: 76, y: -71 },
-      { path: 'M96 8V-34M91 8h10M91 -34h10', x: 96, y: -13 },
+      { path: 'M8 -18H58M8 -23v10M58 -23v10', x: 33, y: -18 },
+      { path: 'M94 -100V-50M89 -100h10M89 -50h10', x: 94, y: -75 },
+      { path: 'M174 -100V12M169 -100h10M169 12h10', x: 174, y: -44 },
+    ],
+    seen: [
+      { from: 'fromAbove', x: 8 },
+      { from: 'fromSide', x: 150 },
     ],
   },
   lift: {
@@ -42,9 +55,16 @@ const guides: { [P in Place]: Guide } = {
 
 /** How a place is measured. The fields beside it say the same in words. */
 export function PlaceGuide({ place, letters }: { place: Place; letters: readonly string[] }) {
-  const { outline, inside, marks } = guides[place]
+  const said = useWords(fitMessages)
+  const { outline, inside, marks, seen = [] } = guides[place]
+  const width = seen.length > 0 ? 250 : 180
   return (
-    <svg className={styles.guide} viewBox="-4 -134 180 152" aria-hidden="true">
+    <svg className={styles.guide} width={width} viewBox={`-4 -134 ${width} 152`} aria-hidden="true">
+      {seen.map(({ from, x }) => (
+        <text key={from} className={styles.said} x={x} y="-112">
+          {said[from]}
+        </text>
+      ))}
       <path className={styles.outline} d={outline} />
       <path className={styles.inside} d={inside} />
       {marks.map(({ path, x, y }, index) => (

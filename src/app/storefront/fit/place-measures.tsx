@@ -18,10 +18,16 @@ import * as fieldLook from '#ui/field/field.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './fit.module.css'
 
-type MeasuresProps = { place: Place; home: Home; letters: readonly string[] }
+type MeasuresProps = {
+  place: Place
+  home: Home
+  letters: readonly string[]
+  /** It was asked for a moment ago: one goes on in its first field. */
+  isJustAsked: boolean
+}
 
 /** The fields of a place beside the drawing of where to measure; each number counts as soon as it is typed. */
-export function PlaceMeasures({ place, home, letters }: MeasuresProps) {
+export function PlaceMeasures({ place, home, letters, isJustAsked }: MeasuresProps) {
   const said = useWords(fitMessages)
   return (
     <fieldset className={styles.measures}>
@@ -34,6 +40,7 @@ export function PlaceMeasures({ place, home, letters }: MeasuresProps) {
             {...{ place, name, home }}
             label={said[word]}
             letter={letters[index] ?? ''}
+            hasFocus={isJustAsked && index === 0}
           />
         ))}
       </div>
@@ -41,9 +48,16 @@ export function PlaceMeasures({ place, home, letters }: MeasuresProps) {
   )
 }
 
-type MeasureFieldProps = { place: Place; name: string; home: Home; label: string; letter: string }
+type MeasureFieldProps = {
+  place: Place
+  name: string
+  home: Home
+  label: string
+  letter: string
+  hasFocus: boolean
+}
 
-function MeasureField({ place, name, home, label, letter }: MeasureFieldProps) {
+function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFieldProps) {
   const said = useWords(fitMessages)
   const language = useLanguage()
   const id = useId()
@@ -63,6 +77,8 @@ function MeasureField({ place, name, home, label, letter }: MeasureFieldProps) {
       <span className={styles.control}>
         <input
           id={id}
+          // eslint-disable-next-line jsx-a11y/no-autofocus -- it is there because it was asked for
+          autoFocus={hasFocus}
           className={fieldLook.input}
           inputMode="decimal"
           autoComplete="off"

@@ -1,5 +1,7 @@
+type Point = readonly [number, number]
+
 /** A rectangle on its lowest corner: its corners, the lowest one at 0, and what it takes across and up. */
-export type TurnedBox = { points: readonly (readonly [number, number])[]; across: number; up: number }
+export type TurnedBox = { points: readonly [Point, Point, Point, Point]; across: number; up: number }
 
 const steps = 180
 

@@ -6,10 +6,8 @@ import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { nameIn, type WholeProduct } from '#domain/product/product.ts'
 import { besideSizes } from '#domain/silhouette/beside.ts'
 import { drawingOf, type Drawing } from '#domain/silhouette/scene.ts'
-import { inCm, mmPerCm, silhouetteOf } from '#domain/silhouette/silhouette.ts'
-
-// Nothing else says of a table what shape it has.
-const roundTag = 'round'
+import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
+import { inCm, mmPerCm } from '#domain/silhouette/silhouette.ts'
 
 /** A product drawn to scale, and what is said of the drawing. */
 export type ProductDrawing = Drawing & {
@@ -22,10 +20,10 @@ export type ProductDrawing = Drawing & {
 /** Null where the seller has not measured it. */
 export function productDrawing(language: Language, product: WholeProduct): ProductDrawing | null {
   const { dimensionsMm, packages } = product
-  if (dimensionsMm === null) return null
+  const views = viewsOfProduct(product)
+  if (dimensionsMm === null || views === null) return null
   const said = { ...words(productMessages, language), ...words(drawingMessages, language) }
-  const { kind = null, seats = null, seatHeightMm = null, ...attributes } = product.attributes
-  const { openedDimensionsMm = null, removableLegHeightMm = null } = attributes
+  const { seatHeightMm = null, openedDimensionsMm = null } = product.attributes
   const size = inCm(dimensionsMm)
   const seat = seatHeightMm === null ? null : seatHeightMm / mmPerCm
   const opened = openedDimensionsMm === null ? null : inCm(openedDimensionsMm)
@@ -34,17 +32,11 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
     // The longest is what has to get round a corner, however thin it is.
     .toSorted((a, b) => longestSide(b) - longestSide(a))
   const drawing = drawingOf({
-    views: silhouetteOf({
-      kind,
-      isRound: product.tags.includes(roundTag),
-      dimensionsMm,
-      seats,
-      seatHeightMm,
-      removableLegHeightMm,
-    }),
+    views,
     size,
     seat,
     opened,
+    hung: hungCm(product),
     words: {
       width: said.centimetres({ cm: size.width }),
       depth: said.centimetres({ cm: size.depth }),

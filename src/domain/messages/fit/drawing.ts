@@ -11,7 +11,7 @@ export const drawingMessages = {
     en: (p: { doorWidth: number; doorHeight: number; person: number }) =>
       `Drawn to scale from the seller's measures. The door is ${formatNumber(p.doorWidth, 'en')} × ${formatNumber(p.doorHeight, 'en')} cm, the person ${formatNumber(p.person, 'en')} cm.`,
     ne: (p: { doorWidth: number; doorHeight: number; person: number }) =>
-      `विक्रेताले दिएको नापअनुसार एउटै अनुपातमा कोरिएको। ढोका ${formatNumber(p.doorWidth, 'ne')} × ${formatNumber(p.doorHeight, 'ne')} से.मि., मान्छे ${formatNumber(p.person, 'ne')} से.मि.।`,
+      `विक्रेताले दिएको नापअनुसार कोरिएको, सबै एउटै अनुपातमा। ढोका ${formatNumber(p.doorWidth, 'ne')} × ${formatNumber(p.doorHeight, 'ne')} से.मि., मान्छे ${formatNumber(p.person, 'ne')} से.मि.।`,
   },
   seatAt: {
     en: (p: { cm: number }) => `${formatNumber(p.cm, 'en')} cm seat`,
@@ -28,6 +28,6 @@ export const drawingMessages = {
     ne: (p: { size: string }) => `सबैभन्दा ठूलो बाकस: ${p.size}।`,
   },
   view: { en: 'View', ne: 'कताबाट हेर्ने' },
-  fromSides: { en: 'Front and side', ne: 'अगाडि र छेउ' },
+  fromSides: { en: 'Front and side', ne: 'अगाडि र छेउबाट' },
   fromAbove: { en: 'From above', ne: 'माथिबाट' },
 } as const satisfies MessageTable

@@ -14,19 +14,19 @@ export const fitLineMessages = {
     ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
   },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
-  measure: { en: 'Does it fit? Measure your home', ne: 'अटाउँछ? घर नाप्नुहोस्' },
+  measure: { en: 'Does it fit? Measure your home', ne: 'घरमा अटाउँछ? नापेर हेर्नुहोस्' },
   onlyFitting: { en: 'Fits my home', ne: 'मेरो घरमा अटाउने मात्र' },
   hidden: {
     en: (p: { count: number }) =>
       p.count === 0 ? 'Everything on this page fits.' : `Hidden on this page: ${formatNumber(p.count, 'en')}`,
     ne: (p: { count: number }) =>
-      p.count === 0 ? 'यस पृष्ठका सबै अटाउँछन्।' : `यस पृष्ठमा नदेखाइएका: ${formatNumber(p.count, 'ne')}`,
+      p.count === 0 ? 'यस पृष्ठका सबै अटाउँछन्।' : `यस पृष्ठमा लुकाइएका: ${formatNumber(p.count, 'ne')}`,
   },
   noneFits: { en: 'Nothing on this page fits your home', ne: 'यस पृष्ठको कुनै पनि सामान तपाईंको घरमा अटाउँदैन' },
   noneFitsHelp: {
     en: 'None of these gets through what you have measured. Check your measures, or untick the filter.',
-    ne: 'यी कुनै पनि तपाईंले नापेको बाटोबाट छिर्दैनन्। नाप फेरि हेर्नुहोस्, वा यो फिल्टर हटाउनुहोस्।',
+    ne: 'यीमध्ये कुनै पनि तपाईंले नापेको बाटोबाट छिर्दैन। नाप फेरि हेर्नुहोस्, वा यो फिल्टर हटाउनुहोस्।',
   },
   toHome: { en: 'My home', ne: 'मेरो घर' },
-  see: { en: 'See how', ne: 'कसरी, हेर्नुहोस्' },
+  see: { en: 'See how', ne: 'कसरी? हेर्नुहोस्' },
 } as const satisfies MessageTable

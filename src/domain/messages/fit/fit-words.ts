@@ -11,6 +11,7 @@ export const measureNames = {
   door: { widthMm: 'width', heightMm: 'height' },
   corner: { beforeMm: 'before', afterMm: 'after', ceilingMm: 'ceiling' },
   lift: { doorMm: 'doorway', widthMm: 'width', depthMm: 'depth', heightMm: 'height' },
+  innerDoor: { widthMm: 'width', heightMm: 'height' },
   wall: { lengthMm: 'freeWall' },
 } as const satisfies { [P in Place]: Record<(typeof homeMeasures)[P][number], keyof FitWords> }
 
@@ -41,7 +42,7 @@ export function adviceOf({ place, answer }: PieceAnswer, home: Home, said: FitWo
     return said.howWall({ first, second: lies.across })
   }
   if (answer.state === 'too-big') return said.whatNow
-  if (place === 'door') return throughDoor(answer, said)
+  if (place === 'door' || place === 'innerDoor') return throughDoor(answer, said)
   if (place === 'corner') return roundCorner(answer, home, said)
   const how = said.howLift({ first: lies.across, second: lies.along, up: lies.up })
   if (answer.hold === 'leaned') return said.howLeaned

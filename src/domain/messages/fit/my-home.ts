@@ -12,11 +12,11 @@ export const fitMessages = {
   title: { en: 'My home', ne: 'मेरो घर' },
   intro: {
     en: 'Measure the narrowest places on the way in once. Every product then says whether it gets through.',
-    ne: 'भित्र लैजाने बाटोका साँघुरा ठाउँ एकपटक नाप्नुहोस्। त्यसपछि हरेक सामानले अटाउँछ कि अटाउँदैन भन्छ।',
+    ne: 'सामान भित्र लैजाने बाटोका साँघुरा ठाउँ एकपटक नाप्नुहोस्। त्यसपछि कुन अटाउँछ, कुन अटाउँदैन, हरेक सामानमै देखिन्छ।',
   },
   measureAll: {
     en: 'Measure your home, and see whether it gets in.',
-    ne: 'घर नाप्नुहोस् र यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
+    ne: 'घर नापेर यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
   },
   getsIn: { en: 'It gets in.', ne: 'यो अटाउँछ।' },
   getsInByStairs: {
@@ -29,12 +29,12 @@ export const fitMessages = {
   },
   getsInNotWall: {
     en: (p: Mm) => `It gets in. Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
-    ne: (p: Mm) => `बाटोमा अटाउँछ। तर त्यो भित्तामा ${cm(p.mm, 'ne')} से.मि. लामो हुन्छ।`,
+    ne: (p: Mm) => `भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
-  standsThere: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ छ।' },
+  standsThere: { en: 'There is room along that wall.', ne: 'त्यो भित्तामा ठाउँ पुग्छ।' },
   notWall: {
     en: (p: Mm) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
-    ne: (p: Mm) => `त्यो भित्तामा यो ${cm(p.mm, 'ne')} से.मि. लामो हुन्छ।`,
+    ne: (p: Mm) => `त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
   staysOut: { en: 'It does not get in.', ne: 'यो अटाउँदैन।' },
   unknownSize: {
@@ -44,12 +44,13 @@ export const fitMessages = {
   door: { en: 'Front door', ne: 'मूल ढोका' },
   corner: { en: 'Turn of the stairs', ne: 'भर्‍याङको मोड' },
   lift: { en: 'Lift', ne: 'लिफ्ट' },
+  innerDoor: { en: 'Inner door', ne: 'भित्री ढोका' },
   wall: { en: 'Wall', ne: 'भित्ता' },
   width: { en: 'Width', ne: 'चौडाइ' },
   height: { en: 'Height', ne: 'उचाइ' },
   before: { en: 'Width before the turn', ne: 'मोडअघिको चौडाइ' },
   after: { en: 'Width after the turn', ne: 'मोडपछिको चौडाइ' },
-  ceiling: { en: 'Height to the ceiling', ne: 'छतसम्म उचाइ' },
+  ceiling: { en: 'Height to the ceiling', ne: 'सिलिङसम्मको उचाइ' },
   doorway: { en: 'Width of its door', ne: 'ढोकाको चौडाइ' },
   depth: { en: 'Depth', ne: 'गहिराइ' },
   freeWall: { en: 'Free wall', ne: 'खाली भित्ता' },
@@ -63,30 +64,31 @@ export const fitMessages = {
   legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
   tooBig: {
     en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
-    ne: (p: Mm) => `${cm(p.mm, 'ne')} से.मि. ले अटाउँदैन`,
+    ne: (p: Mm) => `अटाउँदैन, ${cm(p.mm, 'ne')} से.मि. पुगेन`,
   },
   unmeasured: { en: 'Not measured', ne: 'नापिएको छैन' },
   measured: { en: 'Measured', ne: 'नापिएको' },
   spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
-  lacking: { en: 'cm too little', ne: 'से.मि. कम' },
+  lacking: { en: 'cm too little', ne: 'से.मि. अपुग' },
   howDoor: {
     en: (p: Sides) => `The end that goes through is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ढोकाबाट जाने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. हुन्छ।`,
+    ne: (p: Sides) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howTilted: {
     en: (p: Sides) => `Turn it in the doorway: its end is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ढोकामा ढल्काउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. हुन्छ।`,
+    ne: (p: Sides) => `ढोकामा ढल्काएर छिराउनुहोस्: छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,
   },
   howCorner: {
     en: (p: Sides) =>
       `Lying, ${cm(p.first, 'en')} cm wide and ${cm(p.second, 'en')} cm long, it comes round.`,
     ne: (p: Sides) =>
-      `${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो गरी सुताएर मोड पार हुन्छ।`,
+      `सुताएर लैजाँदा ${cm(p.first, 'ne')} से.मि. चौडा र ${cm(p.second, 'ne')} से.मि. लामो हुन्छ, मोडमा घुम्छ।`,
   },
   howUpright: {
     en: (p: Sides) =>
       `Stand it on its end: while it rises it needs ${cm(p.first, 'en')} of ${cm(p.second, 'en')} cm.`,
-    ne: (p: Sides) => `ठाडो पार्नुहोस्: उठाउँदा ${cm(p.second, 'ne')} मध्ये ${cm(p.first, 'ne')} से.मि. चाहिन्छ।`,
+    ne: (p: Sides) =>
+      `ठाडो पारेर लैजानुहोस्: उठाउँदा ${cm(p.first, 'ne')} से.मि. चाहिन्छ, सिलिङ ${cm(p.second, 'ne')} से.मि. मा छ।`,
   },
   howLift: {
     en: (p: Sides & { up: number }) =>
@@ -95,39 +97,54 @@ export const fitMessages = {
       `भुइँमा ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. ओगट्छ, ${cm(p.up, 'ne')} से.मि. अग्लो हुन्छ।`,
   },
   howLeaned: { en: 'Lean it against the back wall.', ne: 'पछाडिको भित्तामा अड्याउनुहोस्।' },
-  howAslant: { en: 'Push it in aslant, past the door.', ne: 'ढोकाबाट छड्के पारेर भित्र सार्नुहोस्।' },
+  howAslant: { en: 'Push it in aslant, past the door.', ne: 'ढोकाबाट छड्के पारेर छिराउनुहोस्।' },
   howWall: {
     en: (p: Sides) => `The wall is ${cm(p.first, 'en')} cm, the piece ${cm(p.second, 'en')}.`,
     ne: (p: Sides) => `भित्ता ${cm(p.first, 'ne')} से.मि., सामान ${cm(p.second, 'ne')} से.मि.।`,
   },
-  asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो प्याकेटअनुसार हिसाब गरिएको।' },
-  asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेपछिको हिसाब हो।' },
+  asPacked: { en: 'Reckoned for its largest package.', ne: 'सबैभन्दा ठूलो बाकसको नापमा हिसाब गरिएको।' },
+  asLegsOff: { en: 'Reckoned with its legs off.', ne: 'खुट्टा खोलेर हिसाब गरिएको।' },
   whatNow: {
     en: 'Measure once more at the narrowest place, or ask us before you order.',
     ne: 'सबैभन्दा साँघुरो ठाउँमा फेरि नाप्नुहोस्, वा अर्डर गर्नुअघि हामीलाई सोध्नुहोस्।',
   },
-  otherWayUp: { en: 'The other way up is enough.', ne: 'माथि लैजाने अर्को बाटो भए पुग्छ।' },
+  otherWayUp: { en: 'The other way up is enough.', ne: 'माथि लैजान अर्को बाटोले पुग्छ।' },
   missing: {
     en: (p: { count: number }) =>
       p.count === 1 ? 'One number is missing.' : `${formatNumber(p.count, 'en')} numbers are missing.`,
     ne: (p: { count: number }) =>
-      `${formatNumber(p.count, 'ne')} ${p.count === 1 ? 'वटा नाप बाँकी छ' : 'वटा नाप बाँकी छन्'}।`,
+      p.count === 1 ? 'एउटा नाप बाँकी छ।' : `${formatNumber(p.count, 'ne')} वटा नाप बाँकी छन्।`,
   },
   onlyMeasures: {
     en: (p: { least: number; most: number }) =>
       `Write centimetres from ${formatNumber(p.least, 'en')} to ${formatNumber(p.most, 'en')}.`,
     ne: (p: { least: number; most: number }) =>
-      `${formatNumber(p.least, 'ne')} देखि ${formatNumber(p.most, 'ne')} सम्म से.मि. मा लेख्नुहोस्।`,
+      `${formatNumber(p.least, 'ne')} से.मि. देखि ${formatNumber(p.most, 'ne')} से.मि. सम्म लेख्नुहोस्।`,
   },
   drawing: {
     en: (p: { place: string; verdict: string }) => `${p.place}, drawn to scale: ${p.verdict}`,
     ne: (p: { place: string; verdict: string }) => `${p.place}, नापअनुसार कोरिएको: ${p.verdict}`,
   },
   clear: { en: 'Clear all measures', ne: 'सबै नाप मेटाउनुहोस्' },
-  kept: {
-    en: 'Each drawing is to scale, from your numbers. Measure at the narrowest place, frame to frame. The numbers stay in this browser.',
-    ne: 'हरेक चित्र तपाईंको नापअनुसार कोरिएको हो। सबैभन्दा साँघुरो ठाउँमा चौकोसदेखि चौकोससम्म नाप्नुहोस्। नाप यही ब्राउजरमा रहन्छ।',
+  fromAbove: { en: 'from above', ne: 'माथिबाट' },
+  fromSide: { en: 'from the side', ne: 'छेउबाट' },
+  addDoor: { en: 'Measure another door', ne: 'अर्को ढोका पनि नाप्ने' },
+  toScale: {
+    en: 'Each drawing is to scale, from your numbers.',
+    ne: 'हरेक चित्र तपाईंकै नापअनुसार कोरिएको हो।',
   },
+  kept: {
+    en: 'Measure at the narrowest place, frame to frame. The numbers stay in this browser.',
+    ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। नाप यही ब्राउजरमा रहन्छ।',
+  },
+  smaller: { en: 'Smaller ones that fit', ne: 'अटाउने अलि साना सामान' },
+  size: {
+    en: (p: { width: number; depth: number; height: number }) =>
+      `${cm(p.width, 'en')} × ${cm(p.depth, 'en')} × ${cm(p.height, 'en')} cm`,
+    ne: (p: { width: number; depth: number; height: number }) =>
+      `${cm(p.width, 'ne')} × ${cm(p.depth, 'ne')} × ${cm(p.height, 'ne')} से.मि.`,
+  },
+  showAll: { en: 'Show all that fit', ne: 'अटाउने सबै हेर्नुहोस्' },
   browse: { en: 'Choose a product', ne: 'सामान छान्नुहोस्' },
   ask: { en: 'Ask us', ne: 'हामीलाई सोध्नुहोस्' },
 } as const satisfies MessageTable

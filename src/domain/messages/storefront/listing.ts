@@ -22,6 +22,7 @@ export const listingMessages = {
     en: (p: { total: number }) => `Show ${formatNumber(p.total, 'en')} products`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान हेर्नुहोस्`,
   },
+  showFitting: { en: 'Show what fits', ne: 'अटाउने सामान हेर्नुहोस्' },
   priceBetween: {
     en: (p: { min: string; max: string }) => `${p.min} to ${p.max}`,
     ne: (p: { min: string; max: string }) => `${p.min} देखि ${p.max} सम्म`,

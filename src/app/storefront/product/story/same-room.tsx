@@ -27,12 +27,12 @@ type SameRoomProps = {
   others: readonly CardItem[]
 }
 
-/** Other pieces for the room of one, chosen by a tick and added together with it. */
+/** Other pieces for the room of one; those that are ticked are added together with it. */
 export function SameRoom({ product, room, others }: SameRoomProps) {
   const said = useWords(productStoryMessages)
   const to = useLocalPath()
-  const [left, setLeft] = useState<readonly string[]>([])
-  const chosen = others.filter(({ id }) => !left.includes(id))
+  const [ticked, setTicked] = useState<readonly string[]>([])
+  const chosen = others.filter(({ id }) => ticked.includes(id))
   return (
     <section className={layoutLook.section} aria-labelledby="same-room">
       <div className={layoutLook.page}>
@@ -52,9 +52,9 @@ export function SameRoom({ product, room, others }: SameRoomProps) {
               <li key={item.id}>
                 <Other
                   item={item}
-                  isChosen={!left.includes(item.id)}
+                  isChosen={ticked.includes(item.id)}
                   onChoose={(isChosen) =>
-                    setLeft(isChosen ? left.filter((id) => id !== item.id) : [...left, item.id])
+                    setTicked(isChosen ? [...ticked, item.id] : ticked.filter((id) => id !== item.id))
                   }
                 />
               </li>
@@ -116,19 +116,23 @@ function Together({ pieces, count, isWithThis }: TogetherProps) {
   return (
     <div className={styles.together}>
       <p className={textLook.caption}>
-        {isWithThis ? (count === 0 ? said.alone : said.together({ count })) : said.these({ count })}
+        {count === 0
+          ? said[isWithThis ? 'alone' : 'tick']
+          : said[isWithThis ? 'together' : 'these']({ count })}
       </p>
       <p className={styles.total} aria-live="polite">
-        {formatMoney(sum, language, 'when-needed')}
+        {sum > 0 && formatMoney(sum, language, 'when-needed')}
       </p>
       <Button
         variant="outline"
         isBlock
         disabled={missing.length === 0}
-        reason={missing.length === 0 ? said.inCart : undefined}
+        reason={sum > 0 ? said.inCart : undefined}
         onClick={() => addTogether(pieces.map(({ id }) => id))}
       >
-        {said.addTogether({ count: pieces.length })}
+        {isWithThis && count === 0
+          ? said.addThis
+          : said.addTogether({ count: missing.length || pieces.length })}
       </Button>
     </div>
   )

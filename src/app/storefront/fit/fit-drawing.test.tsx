@@ -1,0 +1,73 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Home, Place } from '#domain/fit/home.ts'
+import { fitAtHome, type Piece } from '#domain/fit/piece.ts'
+import { silhouetteOf } from '#domain/silhouette/silhouette.ts'
+import { FitDrawing } from './fit-drawing.tsx'
+
+const dimensionsMm = { width: 2200, depth: 940, height: 850 }
+const sofa: Piece = {
+  dimensionsMm,
+  openedDimensionsMm: null,
+  removableLegHeightMm: null,
+  needsAssembly: false,
+  packages: [],
+}
+const views = silhouetteOf({
+  kind: 'sofa',
+  isRound: false,
+  hasCastors: false,
+  dimensionsMm,
+  seats: 3,
+  seatHeightMm: null,
+  removableLegHeightMm: null,
+})
+
+function draw(place: Place, home: Home, piece: Piece = sofa): string {
+  const one = fitAtHome(piece, home).find((answer) => answer.place === place)
+  return renderToStaticMarkup(
+    <MemoryRouter>
+      {one && <FitDrawing {...{ one, home }} carried={{ piece, views, hung: 0 }} label="" />}
+    </MemoryRouter>,
+  )
+}
+
+/** How much of its window's height an opening of so many centimetres takes. */
+function shareOf(drawing: string, cm: number): number {
+  const [, height = ''] = /viewBox="\S+ \S+ \S+ (\S+)"/.exec(drawing) ?? []
+  return cm / Number(height)
+}
+
+test('a sofa that stands or lies is drawn as a sofa, tilted or in its carton as a box', () => {
+  const [front, side] = [views.front, views.side].map((shapes) => shapes[0]?.path ?? '-')
+  expect(draw('wall', { wall: { lengthMm: 4000 } })).toContain(front)
+  expect(draw('door', { door: { widthMm: 900, heightMm: 2000 } })).toContain(side)
+  const turn = { beforeMm: 1500, afterMm: 1500, ceilingMm: 2400 }
+  expect(draw('corner', { corner: turn })).toMatch(/<g transform="matrix/)
+  // On its back, so that one sees its front from above.
+  const lift = { doorMm: 1200, widthMm: 1500, depthMm: 2300, heightMm: 2100 }
+  expect(draw('lift', { lift })).toContain(front)
+
+  const high = { ...sofa, dimensionsMm: { width: 2100, depth: 300, height: 2050 } }
+  const tilted = draw('door', { door: { widthMm: 1200, heightMm: 2000 } }, high)
+  expect(tilted).toContain('turn')
+  expect(tilted).not.toContain('matrix')
+  const packages = [{ widthMm: 2220, depthMm: 960, heightMm: 700, weightGrams: 63_000 }]
+  const packed = draw('door', { door: { widthMm: 900, heightMm: 2000 } }, { ...sofa, packages })
+  expect(packed).toContain('crossed')
+  expect(packed).not.toContain(side)
+})
+
+test('what is seen from above fills its window, and the walls beside a piece reach up to it', () => {
+  const lift = { doorMm: 800, widthMm: 1100, depthMm: 1400, heightMm: 2000 }
+  expect(shareOf(draw('lift', { lift }), 140)).toBeGreaterThan(0.6)
+  const wall = draw('wall', { wall: { lengthMm: 2300 } })
+  const [, top = ''] = /viewBox="\S+ (\S+)/.exec(wall) ?? []
+  expect(wall).toContain(`M-155 ${top}`)
+})
+
+test('what is raised on its end shows the turn from above as well', () => {
+  const corner = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
+  expect(draw('corner', { corner })).toContain('from above')
+})

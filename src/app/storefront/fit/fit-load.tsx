@@ -1,0 +1,60 @@
+import type { Piece, PieceAnswer } from '#domain/fit/piece.ts'
+import type { Tone } from '#domain/silhouette/shape.ts'
+import { viewFilling, type Views } from '#domain/silhouette/views.ts'
+import * as styles from './fit.module.css'
+
+/**
+ * What is carried, and how it looks where it is no box, null where nobody has measured it; on its wall it hangs so many
+ * centimetres above the floor.
+ */
+export type Carried = { piece: Piece; views: Views | null; hung: number }
+
+// The others are drawn beside a piece on its own page.
+const tones: Partial<Record<Tone, string | undefined>> = {
+  body: styles.body,
+  soft: styles.soft,
+  wood: styles.wood,
+  line: styles.thin,
+}
+
+type Point = readonly [x: number, up: number]
+type LoadProps = {
+  /** Its corners in centimetres, the floor at 0: the first, the end of what lies across, the far one, the end of what is up. */
+  corners: readonly [Point, Point, Point, Point]
+  /** What these two sides measure in millimetres. */
+  face: { across: number; up: number }
+  /** As it stands in the room, it shows its face; packed or tilted it is a box. */
+  load: PieceAnswer['load'] | 'tilted'
+  carried: Carried
+}
+
+/** What is carried, from one side. */
+export function Load({ corners, face, load, carried: { piece, views } }: LoadProps) {
+  const points = corners.map(([x, up]) => `${x},${-up}`)
+  const [a, b, c, d] = points
+  const { dimensionsMm: size } = piece
+  const view = load === 'whole' && size && views ? viewFilling(views, size, face) : undefined
+  return (
+    <>
+      <polygon className={styles.load} points={points.join(' ')} />
+      {load === 'packed' && <path className={styles.crossed} d={`M${a}L${c}M${b}L${d}`} />}
+      {view && (
+        <g transform={matrixOf(corners, face, view.isOnEnd)}>
+          {view.shapes.map(({ tone, path }) => (
+            <path key={`${tone} ${path}`} className={tones[tone]} d={path} />
+          ))}
+        </g>
+      )}
+    </>
+  )
+}
+
+/** Lays a view, drawn in centimetres from its left with its floor at 0, between the corners. */
+function matrixOf([first, right, , top]: LoadProps['corners'], face: LoadProps['face'], isOnEnd: boolean) {
+  const [wide, high] = [face.across / 10, face.up / 10]
+  const [x, y] = [(right[0] - first[0]) / wide, (right[1] - first[1]) / wide]
+  const [u, v] = [(top[0] - first[0]) / high, (top[1] - first[1]) / high]
+  // On its end its left lies below, and its floor to the right.
+  const numbers = isOnEnd ? [u, -v, x, -y, right[0], -right[1]] : [x, -y, -u, v, first[0], -first[1]]
+  return `matrix(${numbers.map((number) => Math.round(number * 10_000) / 10_000).join(' ')})`
+}

@@ -1,0 +1,147 @@
+import { useEffect, useState } from 'react'
+import { fitsHome, type Piece } from '#domain/fit/piece.ts'
+import type { Home } from '#domain/fit/home.ts'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { pageLimits } from '#domain/pagination.ts'
+import type { PieceKind } from '#domain/product/fields/codes.ts'
+import { productPath } from '#domain/product/product.ts'
+import { Amount } from '#ui/card/amount.tsx'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { Link } from '#ui/link.tsx'
+import { Picture } from '#ui/picture/picture.tsx'
+import { pictureWidths } from '#ui/picture/picture-srcset.ts'
+import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
+import { useCardPrice } from '#app/components/product-card-price.ts'
+import { chooseOnlyFitting } from '#app/components/place/only-fitting.ts'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { Language } from '#domain/language.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './fit.module.css'
+
+type Product = {
+  id: string
+  category: string
+  family: string | null
+  kind: PieceKind | null
+  piece: Piece
+}
+type Smaller = { item: CardItem; piece: Piece; isOfFamily: boolean }
+
+const mostShown = 3
+
+/** Where a product does not fit: those like it that are narrower and do, and the way to all of its category that fit. */
+export function SmallerOnes({ product, home }: { product: Product; home: Home }) {
+  const said = useWords(fitMessages)
+  const to = useLocalPath()
+  const fitting = useSmaller(product)
+    .filter(({ piece }) => fitsHome(piece, home) === true)
+    .slice(0, mostShown)
+  return (
+    <section className={styles.smaller} {...(fitting.length > 0 && { 'aria-labelledby': 'smaller' })}>
+      {fitting.length > 0 && (
+        <>
+          <h2 id="smaller" className={textLook.small}>
+            {said.smaller}
+          </h2>
+          <ul>
+            {fitting.map((one) => (
+              <li key={one.item.id}>
+                <Sibling {...one} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ButtonLink
+        variant="link"
+        href={to(`/products/${product.category}`)}
+        iconAfter="arrow-right"
+        onClick={() => chooseOnlyFitting(true)}
+      >
+        {said.showAll}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Sibling({ item, piece }: Smaller) {
+  const said = useWords(fitMessages)
+  const card = useWords(cardMessages)
+  const to = useLocalPath()
+  const { amount, was } = useCardPrice()(item)
+  return (
+    <div className={styles.sibling}>
+      <Picture
+        picture={item.picture && { ...item.picture, alt: '' }}
+        widths={pictureWidths.card}
+        sizes="64px"
+        missing={card.pictureMissing}
+        isSmall
+      />
+      <div>
+        <Link className={textLook.underlined} to={to(productPath(item))} lang={item.nameLang}>
+          {item.name}
+        </Link>
+        {piece.dimensionsMm !== null && <p className={textLook.caption}>{said.size(piece.dimensionsMm)}</p>}
+        <Amount amount={amount} was={was} />
+      </div>
+    </div>
+  )
+}
+
+/** Those of its family or its kind that are narrower and can be had, the widest of its family first. */
+function useSmaller(product: Product): readonly Smaller[] {
+  const language = useLanguage()
+  const [found, setFound] = useState<readonly Smaller[]>([])
+  useEffect(() => {
+    let isWanted = true
+    // Nobody asked for them: without a line the page says the rest.
+    void findSmaller(product, language).then((ones) => isWanted && setFound(ones))
+    return () => {
+      isWanted = false
+    }
+  }, [product, language])
+  return found
+}
+
+async function findSmaller(product: Product, language: Language): Promise<Smaller[]> {
+  const { category, piece: own } = product
+  const narrower = own.dimensionsMm === null ? '' : `&maxWidth=${openedWidthOf(own) - 1}`
+  const listed = await callApi(
+    'GET',
+    `/product/list?category=${category}&inStock=true&limit=${pageLimits.max}${narrower}`,
+  )
+  if (!listed.ok) return []
+  const items = listedCardItems(language, listed.body.products)
+  const families = new Map(listed.body.products.map(({ _id: id, family }) => [id, family]))
+  const ids = items.map(({ id }) => id).filter((id) => id !== product.id)
+  if (ids.length === 0) return []
+  const carried = await callApi('GET', `/product/carried?ids=${ids.toSorted().join()}`)
+  if (!carried.ok) return []
+  const smaller = carried.body.products.flatMap(({ _id: id, kind, piece }) => {
+    const item = items.find((one) => one.id === id)
+    const isOfFamily = product.family !== null && families.get(id) === product.family
+    const isAlike = isOfFamily || kind === product.kind
+    return item === undefined || !isAlike ? [] : [{ item, piece, isOfFamily }]
+  })
+  const byLikeness = smaller.toSorted(
+    (a, b) => Number(b.isOfFamily) - Number(a.isOfFamily) || widthOf(b.piece) - widthOf(a.piece),
+  )
+  // Of those that differ in their colour alone the first is enough.
+  const sizes = byLikeness.map(({ item, piece }) => `${families.get(item.id) ?? item.id} ${sizeOf(piece)}`)
+  return byLikeness.filter((_, at) => sizes.indexOf(sizes[at] ?? '') === at)
+}
+
+function widthOf({ dimensionsMm }: Piece): number {
+  return dimensionsMm?.width ?? 0
+}
+
+function openedWidthOf(piece: Piece): number {
+  return Math.max(widthOf(piece), piece.openedDimensionsMm?.width ?? 0)
+}
+
+function sizeOf({ dimensionsMm }: Piece): string {
+  return Object.values(dimensionsMm ?? {}).join()
+}

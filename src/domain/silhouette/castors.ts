@@ -1,0 +1,88 @@
+import { between, box, outline, type Shape } from './shape.ts'
+import type { Figure, Views } from './views.ts'
+
+/** How high the castors of a piece are; they are never more than a part of it. */
+export function castorHeight({ width, depth, height }: Figure): number {
+  return Math.min(8, height * 0.08, width / 4, depth / 4)
+}
+
+/** Two castors at the floor, `inset` from both ends. */
+export function castors(across: number, high: number, inset: number): Shape[] {
+  return [inset, across - inset - high].map((left) => box('body', [left, 0, left + high, high], high / 2))
+}
+
+/** A seat and a back with arms on a column, on a star with castors. */
+export function officeChair(figure: Figure): Views {
+  const { width, depth, height } = figure
+  const seat = figure.seat ?? Math.min(50, height * 0.5)
+  const arm = between(seat + 4, height * 0.68, height - 2)
+  const wheel = Math.min(castorHeight(figure), seat * 0.25)
+  const hub = wheel + Math.min(6, (seat - 7 - wheel) * 0.4)
+  const base = (across: number): Shape[] => [
+    box('wood', [across / 2 - 1.6, hub - 1, across / 2 + 1.6, seat - 6]),
+    outline(
+      'wood',
+      [wheel / 2, wheel],
+      [across / 2 - 3, hub],
+      [across / 2 + 3, hub],
+      [across - wheel / 2, wheel],
+      [across - wheel / 2, wheel * 0.6],
+      [wheel / 2, wheel * 0.6],
+    ),
+    ...castors(across, wheel, 0),
+    ...castors(across / 2 + wheel / 2, wheel, across / 2 - wheel / 2).slice(0, 1),
+  ]
+  const armrest = (left: number, right: number): Shape[] => [
+    box('wood', [(left + right) / 2 - 1.2, seat - 4, (left + right) / 2 + 1.2, arm - 3]),
+    box('soft', [left, arm - 3, right, arm], 1.5),
+  ]
+  return {
+    front: [
+      ...base(width),
+      box('soft', [width * 0.2, seat + 3, width * 0.8, height], 8),
+      box('body', [width * 0.12, seat - 7, width * 0.88, seat], 3),
+      ...armrest(0, width * 0.16),
+      ...armrest(width * 0.84, width),
+    ],
+    side: [
+      ...base(depth),
+      outline(
+        'soft',
+        [depth * 0.72, seat - 2],
+        [depth * 0.84, height],
+        [depth * 0.95, height],
+        [depth * 0.84, seat - 2],
+      ),
+      box('body', [depth * 0.06, seat - 7, depth * 0.8, seat], 3),
+      ...armrest(depth * 0.24, depth * 0.64),
+    ],
+    top: [
+      box('body', [width * 0.12, 0, width * 0.88, depth * 0.84], 6),
+      box('soft', [width * 0.2, depth * 0.84, width * 0.8, depth], 4),
+      box('soft', [0, depth * 0.24, width * 0.16, depth * 0.64], 2),
+      box('soft', [width * 0.84, depth * 0.24, width, depth * 0.64], 2),
+    ],
+  }
+}
+
+/** A board over two shelves between posts that roll. */
+export function trolley(figure: Figure): Views {
+  const { width, depth, height } = figure
+  const wheel = castorHeight(figure)
+  const board = Math.min(4, height / 8)
+  const shelf = Math.min(3, height / 12)
+  const view = (across: number): Shape[] => {
+    const post = Math.min(3, across / 10)
+    const inset = Math.min(6, across * 0.06)
+    const [left, right] = [inset, across - inset]
+    const levels = [wheel + shelf, (wheel + height) / 2]
+    return [
+      ...castors(across, wheel, Math.max(0, inset + post / 2 - wheel / 2)),
+      box('wood', [left, wheel, left + post, height - board]),
+      box('wood', [right - post, wheel, right, height - board]),
+      ...levels.map((up) => box('soft', [left, up, right, up + shelf])),
+      box('body', [0, height - board, across, height], 1),
+    ]
+  }
+  return { front: view(width), side: view(depth), top: [box('body', [0, 0, width, depth], 2)] }
+}
