@@ -68,7 +68,7 @@ export const listQuery = z
     group: field((text) => (text === 'family' ? text : undefined), 'choice'),
     colour: valueList(isColourCode, 'choice'),
     material: valueList(isMaterialCode, 'choice'),
-    seats: valueList(isSeats, 'number'),
+    seats: valueList(isSeats, 'seats'),
     room: valueList((text): text is string => text.length <= longestPath, 'room'),
     minWidth: millimetres(),
     maxWidth: millimetres(),

@@ -149,9 +149,9 @@ test('traits are read as lists in one order and as whole millimetres', () => {
 test.each([
   ['colour', 'greyish', 'choice'],
   ['material', 'metal,air', 'choice'],
-  ['seats', '0', 'number'],
-  ['seats', '101', 'number'],
-  ['seats', '2.5', 'number'],
+  ['seats', '0', 'seats'],
+  ['seats', '101', 'seats'],
+  ['seats', '2.5', 'seats'],
   ['maxWidth', '-1', 'number'],
   ['maxWidth', '12.5', 'number'],
   ['minHeight', '100001', 'number'],
