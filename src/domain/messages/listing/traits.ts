@@ -7,8 +7,8 @@ type Size = { min: string; max: string }
 /** What a list is narrowed by besides category, price and stock. */
 export const traitMessages = {
   colour: { en: 'Colour', ne: 'रङ' },
-  material: { en: 'Material', ne: 'सामग्री' },
-  seats: { en: 'Seats', ne: 'बस्ने सङ्ख्या' },
+  material: { en: 'Material', ne: 'केले बनेको' },
+  seats: { en: 'Seats', ne: 'कति जना बस्ने' },
   room: { en: 'Room', ne: 'कोठा' },
   size: { en: 'Size', ne: 'नाप' },
   otherColour: { en: 'Other colours', ne: 'अन्य रङ' },
