@@ -27,14 +27,9 @@ export function categoryQuery(params: URLSearchParams): URLSearchParams {
   return queryOf(filtersOf(readAddress(params)))
 }
 
-/**
- * A form that is sent without scripts names a list's values one by one, and both ends of the price as they stand in it. As
- * everywhere in that filter, the upper end is no limit then.
- */
+/** In the filters' form, which without scripts is sent as a whole, the upper end of the price is no limit. */
 function readAddress(params: URLSearchParams): ListQuery {
-  const wanted = readListQuery(
-    Object.fromEntries([...params.keys()].map((name) => [name, params.getAll(name)])),
-  )
+  const wanted = readListQuery(Object.fromEntries(params))
   const isUnlimited = wanted.minPaisa === 0 || params.has(wholeForm)
   return isUnlimited && wanted.maxPaisa === priceLimits.max * 100
     ? { ...wanted, maxPaisa: undefined }

@@ -142,6 +142,7 @@ test.each([
   'sofa 50000',
   'about 50000 sofa',
   'sofa 90000 to 50000',
+  'sofa 3 m to 2 m',
   'sofa over 90000 under 50000',
   'sofa under 50000 under 60000',
   'not grey sofa',
