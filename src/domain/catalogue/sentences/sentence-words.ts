@@ -70,7 +70,7 @@ export const numberWords: ReadonlyMap<string, number> = new Map(
 /** Words that carry nothing to look for. */
 export const fillers: ReadonlySet<string> = new Set(
   (
-    'a an the for with of in and to i want need show me please colour color coloured colored price rs npr nrs rupees rupaiya ' +
+    'a an the for with of in and to i my want need show me please colour color coloured colored price rs npr nrs rupees rupaiya ' +
     'rang rangko ko ka ki lagi ma chha wala ra basne लागि को का की मा र बस्ने रङ रङको वाला भएको चाहियो मूल्य रु रू रुपैयाँ'
   ).split(' '),
 )
@@ -134,19 +134,19 @@ function phrases(text: string): ReadonlySet<string> {
 /** What says, before a number or after it, that it is one end. */
 export const comparisons = {
   below: phrases(
-    'under, below, less than, cheaper than, smaller than, upto, up to, within, at most, max, maximum, not more than, ' +
+    'under, below, less than, cheaper than, smaller than, upto, up to, within, at most, max, maximum, max price, maximum price, not more than, ' +
       'no more than, not over, not above',
   ),
   above: phrases(
-    'over, above, more than, larger than, from, at least, min, minimum, not less than, no less than, not under, not below',
+    'over, above, more than, larger than, from, at least, min, minimum, min price, minimum price, not less than, no less than, not under, not below',
   ),
   belowAfter: phrases(
-    'or less, and below, भन्दा कम, भन्दा सानो, भन्दा मुनि, भन्दा तल, भन्दा सस्तो, भन्दा घटी, सम्म, भित्र, bhanda kam, bhanda sano, ' +
-      'bhanda muni, bhanda tala, bhanda sasto, bhanda ghati, samma, bhitra',
+    'or less, and below, भन्दा कम, भन्दा सानो, भन्दा मुनि, भन्दा तल, भन्दा सस्तो, भन्दा घटी, सम्म, भित्र, मुनि, bhanda kam, bhanda sano, ' +
+      'bhanda muni, bhanda tala, bhanda sasto, bhanda ghati, samma, bhitra, muni',
   ),
   aboveAfter: phrases(
-    'or more, and above, भन्दा बढी, भन्दा ठूलो, भन्दा माथि, भन्दा महँगो, देखि, देखि माथि, bhanda badhi, bhanda thulo, bhanda mathi, ' +
-      'bhanda mahango, dekhi, dekhi mathi',
+    'or more, and above, भन्दा बढी, भन्दा ठूलो, भन्दा माथि, भन्दा महँगो, देखि, देखि माथि, माथि, bhanda badhi, bhanda thulo, bhanda mathi, ' +
+      'bhanda mahango, dekhi, dekhi mathi, mathi',
   ),
 } as const
 

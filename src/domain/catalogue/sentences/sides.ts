@@ -13,6 +13,8 @@ const stepMm = 10
 // A mattress is wider than this, and no wardrobe is deeper.
 const thickestMm = 500
 const deepestMm = 700
+// Where one unit is said for all, less than this across is another: 6x6x8 inch.
+const narrowestMm = 200
 const feet = 304.8
 const aboutWords: ReadonlySet<string> = new Set(
   'about around approximately lagbhag लगभग करिब karib'.split(' '),
@@ -107,7 +109,8 @@ function sidesOf(tokens: Tokens, mm: readonly number[]): ReadSides['sides'] {
   const [first = 0, second = 0, height, ...more] = mm
   const isLying = hasOne(tokens, lyingPieces)
   const isTall = height === undefined && second > deepestMm && hasOne(tokens, tallPieces)
-  if (more.length > 0 || isTall || (!isLying && first < second)) return 'unsure'
+  if (more.length > 0 || Math.min(first, second) < narrowestMm || isTall || (!isLying && first < second))
+    return 'unsure'
   const [width, depth] = isLying ? [Math.min(first, second), Math.max(first, second)] : [first, second]
   return {
     ...endsOf('Width', around(width)),
