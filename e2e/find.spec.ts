@@ -63,3 +63,33 @@ test('a sentence in Nepali becomes filters, and leads back to its letters', asyn
   await expect(page).toHaveURL(/words=exact/)
   await expect(page.getByText('देखाइएको: टेबल · ६ जना')).toHaveCount(0)
 })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const width of [390, 1440]) {
+    test(`every control that a list shows works at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/products')
+      const main = page.getByRole('main')
+      await expect(main.getByRole('article').first()).toBeVisible()
+      const buttons = main.getByRole('button')
+      for (const button of await buttons.all()) await expect(button).toHaveAttribute('type', 'submit')
+      await expect(main.getByRole('slider')).toHaveCount(0)
+      await expect(main.getByRole('checkbox', { name: 'Compare' })).toHaveCount(0)
+      await expect(main.getByRole('link', { name: 'Filters', exact: true })).toHaveCount(width < 1024 ? 1 : 0)
+      await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
+      await buttons.first().click()
+      await expect(page).toHaveURL(/sort=price-asc/)
+      await expect(page.getByLabel('Sort')).toHaveValue('price-asc')
+      await main.locator('summary', { hasText: /^Colour$/ }).click()
+      await main.getByRole('checkbox', { name: 'Grey' }).check()
+      await main.getByRole('checkbox', { name: 'Green' }).check()
+      await buttons.last().click()
+      await expect(main.getByRole('link', { name: 'Remove filter: Green' })).toBeVisible()
+      await expect(main.getByRole('link', { name: 'Remove filter: Grey' })).toBeVisible()
+      await expect(main.getByRole('link', { name: /Remove filter: up to/ })).toHaveCount(0)
+      await expect(main.getByRole('article')).toHaveCount(12)
+    })
+  }
+})

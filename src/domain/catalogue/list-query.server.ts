@@ -11,11 +11,13 @@ import {
   inOneOrder,
   isColourCode,
   isMaterialCode,
+  listTraits,
   longestSideMm,
   mostSeats,
   mostTraitValues,
   sizeTraits,
   traitNames,
+  type ListTrait,
   type TraitFilter,
   type TraitName,
 } from './traits.ts'
@@ -68,7 +70,7 @@ export const listQuery = z
     group: field((text) => (text === 'family' ? text : undefined), 'choice'),
     colour: valueList(isColourCode, 'choice'),
     material: valueList(isMaterialCode, 'choice'),
-    seats: valueList(isSeats, 'number'),
+    seats: valueList(isSeats, 'seats'),
     room: valueList((text): text is string => text.length <= longestPath, 'room'),
     minWidth: millimetres(),
     maxWidth: millimetres(),
@@ -121,16 +123,33 @@ export function isPagedQuery(input: Readonly<Record<string, unknown>>): boolean 
   return filterFields.some((name) => input[name] !== undefined)
 }
 
-/** Reads the query of a page's address, in which a bad value is ignored rather than refused. */
+/** Reads the query of a page's address, in which a bad value is ignored rather than refused; of a list only that one. */
 export function readListQuery(input: Readonly<Record<string, unknown>>): ListQuery {
   const first: Parsed<ListQuery> = parse(listQuery, input)
   if (first.ok) return first.value
   const bad = new Set(Object.keys(first.errors).map((name) => name.split('.')[0]))
   const rest: Parsed<ListQuery> = parse(
     listQuery,
-    Object.fromEntries(Object.entries(input).filter(([name]) => !bad.has(name))),
+    Object.fromEntries(
+      Object.entries(input).flatMap(([name, value]) =>
+        bad.has(name)
+          ? listTraits.flatMap((trait) => (trait === name ? [[name, goodOf(name, value)]] : []))
+          : [[name, value]],
+      ),
+    ),
   )
   return rest.ok ? rest.value : listQuery.parse({})
+}
+
+// Nobody chooses more, and each is looked at by itself.
+const mostLookedAt = 4 * mostTraitValues
+
+function goodOf(name: ListTrait, value: unknown): string[] {
+  const texts = [value].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+  return [...new Set(texts)]
+    .slice(0, mostLookedAt)
+    .filter((text) => parse(listQuery, { [name]: text }).ok)
+    .slice(0, mostTraitValues)
 }
 
 function field<T>(read: (text: string) => T | undefined, code: ValidationCode) {

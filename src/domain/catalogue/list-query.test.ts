@@ -148,18 +148,32 @@ test('traits are read as lists in one order and as whole millimetres', () => {
 
 test.each([
   ['colour', 'greyish', 'choice'],
-  ['material', 'metal,air', 'choice'],
-  ['seats', '0', 'number'],
-  ['seats', '101', 'number'],
-  ['seats', '2.5', 'number'],
+  ['material', 'air', 'choice'],
+  ['seats', '0', 'seats'],
+  ['seats', '101', 'seats'],
+  ['seats', '2.5', 'seats'],
   ['maxWidth', '-1', 'number'],
   ['maxWidth', '12.5', 'number'],
   ['minHeight', '100001', 'number'],
   ['group', 'colour', 'choice'],
   ['counts', 'perhaps', 'yes-no'],
-  ['seats', '1,2,3,4,5,6', 'too-many:5'],
 ])('%s=%s is refused by calls and ignored by pages', (name, value, code) => {
   const read = parse(listQuery, { [name]: value })
   expect(read).toMatchObject({ ok: false, errors: { [name]: code } })
   expect(readListQuery({ [name]: value, sort: 'price-asc' })).toEqual({ ...blank, sort: 'price-asc' })
+})
+
+test('of a list in a page’s address only what nothing is called is left out, and what is too many', () => {
+  for (const [query, code] of [
+    [{ material: 'metal,air' }, 'choice'],
+    [{ material: '1,2,3,4,5,6' }, 'too-many:5'],
+  ] as const) {
+    expect(parse(listQuery, query)).toMatchObject({ ok: false, errors: { material: code } })
+  }
+  expect(readListQuery({ colour: 'grey,nope', material: '__proto__', seats: ['0', '3'] }).traits).toEqual({
+    colour: ['grey'],
+    seats: [3],
+  })
+  expect(readListQuery({ colour: 'red,green,blue,black,white,grey' }).traits.colour).toHaveLength(5)
+  expect(readListQuery({ seats: Array.from({ length: 5000 }, () => 'x').join(',') }).traits).toEqual({})
 })

@@ -28,6 +28,7 @@ export const plainValidationCodes = [
   'choice',
   'page',
   'limit',
+  'seats',
   'sort',
   'image',
   'address',

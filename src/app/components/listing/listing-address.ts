@@ -26,8 +26,11 @@ export type ListingQuery = {
 
 export const defaultLimit = 12
 
-/** The ends of the price filter in rupees; the upper one means no limit. Source: contract, section 5. */
+/** The ends of the price filter in rupees; chosen there, the upper one means no limit. Source: contract, section 5. */
 export const priceLimits = { min: 0, max: 100_000 } as const
+
+/** By this an address tells that it is the filters' form as a whole. */
+export const wholeForm = 'form'
 
 const noFilters = {
   category: '',
@@ -61,7 +64,7 @@ export function listingPath(base: string, query: ListingQuery): string {
     ['collection', query.collection],
     ['limit', query.limit === defaultLimit ? '' : String(query.limit)],
     ['minPrice', minRupees === undefined || minRupees <= priceLimits.min ? '' : String(minRupees)],
-    ['maxPrice', maxRupees === undefined || maxRupees === priceLimits.max ? '' : String(maxRupees)],
+    ['maxPrice', maxRupees === undefined ? '' : String(maxRupees)],
     ['inStock', query.inStockOnly ? 'true' : ''],
     ...traitNames.map((name) => [name, query.traits[name] ?? ''] as const),
     ['group', query.isFolded ? 'family' : ''],

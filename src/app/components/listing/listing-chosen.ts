@@ -82,6 +82,23 @@ const sizes: readonly Side[] = [
   { min: 'minHeight', max: 'maxHeight', between: 'heightBetween' },
 ]
 
+/** Says of two ends that no product can be between both. */
+export function contraryWords(query: ListingQuery, language: Language): string | undefined {
+  const said = words(traitMessages, language)
+  const { minRupees, maxRupees, traits } = query
+  if (minRupees !== undefined && maxRupees !== undefined && minRupees > maxRupees) {
+    const [from, upTo] = [
+      priceWords({ minRupees, maxRupees: undefined }, language),
+      priceWords({ minRupees: undefined, maxRupees }, language),
+    ]
+    return said.contrary({ from: from ?? '', upTo: upTo ?? '' })
+  }
+  const size = sizes.find(({ min, max }) => Number(traits[min] ?? 0) > Number(traits[max] ?? Infinity))
+  if (size === undefined) return undefined
+  const alone = (name: SizeTrait) => sizeWords({ [name]: traits[name] ?? '' }, size, language) ?? ''
+  return said.contrary({ from: alone(size.min), upTo: alone(size.max) })
+}
+
 function sizeWords(traits: TraitTexts, { min, max, between }: Side, language: Language): string | undefined {
   const said = words(traitMessages, language)
   const [least, most] = [traits[min], traits[max]]

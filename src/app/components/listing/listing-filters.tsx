@@ -9,7 +9,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { FilterRail, FilterSection } from '#ui/list/filter-rail.tsx'
 import { RangeField } from '#ui/field/range-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { priceLimits, type ListingQuery } from './listing-address.ts'
+import { priceLimits, wholeForm, type ListingQuery } from './listing-address.ts'
 import type { ListingState } from './listing-change.ts'
 import { rupeesOfText } from './listing-price.ts'
 import type { Facet } from './listing-chosen.ts'
@@ -128,7 +128,8 @@ function PriceChoice({ state }: { state: ListingState }) {
         change(
           {
             minRupees: min === priceLimits.min ? undefined : min,
-            maxRupees: max === priceLimits.max ? undefined : max,
+            // A ceiling of that sum that a search has set stays until it is taken off.
+            maxRupees: max === priceLimits.max && query.maxRupees !== max ? undefined : max,
           },
           'replace',
         )
@@ -154,6 +155,7 @@ export function KeptFields({ query }: { query: ListingQuery }) {
   const { search, isWide, collection, isLiteral } = query
   return (
     <>
+      <input type="hidden" name={wholeForm} value="1" />
       {collection !== '' && <input type="hidden" name="collection" value={collection} />}
       {search !== '' && <input type="hidden" name="search" value={search} />}
       {search !== '' && isWide && <input type="hidden" name="in" value="all" />}

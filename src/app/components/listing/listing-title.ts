@@ -26,7 +26,7 @@ export function priceWords(
   const said = words(listingMessages, language)
   const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
   const min = minRupees !== undefined && minRupees > priceLimits.min ? money(minRupees) : undefined
-  const max = maxRupees !== undefined && maxRupees !== priceLimits.max ? money(maxRupees) : undefined
+  const max = maxRupees !== undefined ? money(maxRupees) : undefined
   if (min !== undefined && max !== undefined) return said.priceBetween({ min, max })
   if (min !== undefined) return said.priceFrom({ min })
   return max === undefined ? undefined : said.priceUpTo({ max })

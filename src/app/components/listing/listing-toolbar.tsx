@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
-import { Button } from '#ui/button/button.tsx'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
@@ -33,7 +33,13 @@ export function ListingToolbar({ state, formId, countText, total, counts, facets
       <div className={styles.toolbar}>
         <output className={textLook.small}>{countText}</output>
         <div className={styles.controls}>
+          <noscript>
+            <ButtonLink className={styles.filters} size="small" icon="sliders-horizontal" href={`#${formId}`}>
+              {said.filters}
+            </ButtonLink>
+          </noscript>
           <Button
+            className={`${styles.filters} ${styles.scripted}`}
             size="small"
             icon="sliders-horizontal"
             aria-haspopup="dialog"

@@ -1,20 +1,22 @@
 import { useId, type ReactNode } from 'react'
+import type { ListTrait } from '#domain/catalogue/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { listingPath, withoutFilters, type ListingQuery } from './listing-address.ts'
 import { useHeadingFocus, useListingState, type ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, KeptFields, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { ListingChips } from './listing-chips.tsx'
-import type { Facet } from './listing-chosen.ts'
+import { contraryWords, type Facet } from './listing-chosen.ts'
 import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import type { CardItem, PagePicture } from '#app/components/product-card-item.ts'
 import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -31,8 +33,17 @@ export type ListingPage = {
   /** The category or the room that the list is narrowed to, in the page's language. */
   /** What was searched, where that found nothing and was read as a sentence; the query is what it was read as. */
   readFrom: string | null
+  /** Where all that is searched is the word of a trait: the list of that. */
+  suggested: SuggestedTrait | null
   facets: readonly Facet[]
   group: { kind: 'category' | 'room'; path: string; text: string } | null
+}
+
+export type SuggestedTrait = {
+  name: Exclude<ListTrait, 'seats'>
+  value: string
+  text: string
+  total: number
 }
 
 type ListingProps = {
@@ -52,6 +63,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
   const state = useListingState(list.query)
   const formId = useId()
   useHeadingFocus(list.query)
+  const contrary = contraryWords(list.query, useLanguage())
   return (
     <div className={styles.list}>
       <FilterColumn state={state} formId={formId} counts={counts} facets={list.facets} />
@@ -62,6 +74,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           total={list.total}
         />
         <ListingChips base={state.base} list={list} />
+        {contrary !== undefined && <Notice>{contrary}</Notice>}
         {head}
         {list.products.length === 0 ? (
           empty

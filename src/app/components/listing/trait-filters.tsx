@@ -1,4 +1,10 @@
-import { mostTraitValues, sizeTraits, toggledTrait, type SizeTrait } from '#domain/catalogue/traits.ts'
+import {
+  mostTraitValues,
+  sizeTraits,
+  toggledTrait,
+  type SizeTrait,
+  type TraitTexts,
+} from '#domain/catalogue/traits.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -60,7 +66,8 @@ function SizeChoice({ state, name }: { state: ListingState; name: SizeTrait }) {
   const said = useWords(traitMessages)
   const { query, change } = state
   const own = query.traits[name] ?? ''
-  const offered = [...new Set([...sides, ...(own === '' ? [] : [Number(own)])])].toSorted((a, b) => a - b)
+  const possible = sides.filter((mm) => !isBeyondOther(query.traits, name, mm))
+  const offered = [...new Set([...possible, ...(own === '' ? [] : [Number(own)])])].toSorted((a, b) => a - b)
   return (
     <SelectField
       label={said[name]}
@@ -73,4 +80,12 @@ function SizeChoice({ state, name }: { state: ListingState; name: SizeTrait }) {
       onChange={({ target }) => change(withTraits(query, { [name]: target.value }))}
     />
   )
+}
+
+/** Would a size leave nothing beside the other end that is chosen already? */
+function isBeyondOther(traits: TraitTexts, name: SizeTrait, mm: number): boolean {
+  const isLeast = name.startsWith('min')
+  const other = sizeTraits.find((one) => one !== name && one.slice(3) === name.slice(3))
+  const end = other && traits[other]
+  return end !== undefined && (isLeast ? mm > Number(end) : mm < Number(end))
 }

@@ -68,12 +68,11 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
   }
 }
 
-/** The same where there is little room: the reader's calendar alone, and a fee only where there is one. */
+/** The same where there is little room: the days alone, and a fee only where there is one. */
 export function arrivalShortly(rules: DeliveryRules, place: KeptPlace, asked: Asked): string {
   const told = arrivalAt(rules, place, asked)
   if (!told.isPromised) return told.text
-  const [days = ''] = told.calendars
-  return told.isFree || told.fee === undefined ? days : `${days} · ${told.fee}`
+  return told.isFree || told.fee === undefined ? told.days : `${told.days} · ${told.fee}`
 }
 
 function withoutYear(days: string): string {

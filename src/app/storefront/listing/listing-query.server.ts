@@ -1,6 +1,7 @@
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import { traitTexts } from '#domain/catalogue/traits.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
+import { priceLimits, wholeForm } from '#app/components/listing/listing-address.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
 
 const lastPage = 100_000
@@ -9,7 +10,7 @@ const longest = 80
 
 /** What the Shop reads of its address: search, filters, order and page, each in its one spelling. */
 export function shopQuery(params: URLSearchParams): URLSearchParams {
-  const wanted = readListQuery(Object.fromEntries(params))
+  const wanted = readAddress(params)
   return queryOf([
     ['search', wanted.search],
     ['in', wanted.search && wanted.in === 'all' ? 'all' : undefined],
@@ -23,7 +24,16 @@ export function shopQuery(params: URLSearchParams): URLSearchParams {
 
 /** The same of a category's own page, which has neither a search nor a choice of category. */
 export function categoryQuery(params: URLSearchParams): URLSearchParams {
-  return queryOf(filtersOf(readListQuery(Object.fromEntries(params))))
+  return queryOf(filtersOf(readAddress(params)))
+}
+
+/** In the filters' form, which without scripts is sent as a whole, the upper end of the price is no limit. */
+function readAddress(params: URLSearchParams): ListQuery {
+  const wanted = readListQuery(Object.fromEntries(params))
+  const isUnlimited = wanted.minPaisa === 0 || params.has(wholeForm)
+  return isUnlimited && wanted.maxPaisa === priceLimits.max * 100
+    ? { ...wanted, maxPaisa: undefined }
+    : wanted
 }
 
 type Named = readonly [name: string, value: string | number | undefined]

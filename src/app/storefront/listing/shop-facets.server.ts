@@ -24,6 +24,12 @@ export function readFacets(shop: Shop, query: Omit<CatalogueQuery, 'offset'>, ch
   })
 }
 
+/** What a value of a trait is called. */
+export function traitText(shop: Shop, name: ListTrait, value: string): string {
+  const known = valuesOf(shop, [])[name].find((one) => one.value === value)
+  return known?.text ?? value
+}
+
 type Offered = Readonly<Record<ListTrait, readonly { value: string; text: string }[]>>
 
 function valuesOf({ catalogue, language }: Shop, seats: readonly string[]): Offered {

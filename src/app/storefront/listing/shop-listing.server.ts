@@ -5,6 +5,7 @@ import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.serv
 import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
 import { traitTexts } from '#domain/catalogue/traits.ts'
 import { readFacets } from './shop-facets.server.ts'
+import { namedRooms, suggestedTrait, withKnownRooms } from './shop-traits.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
 import type {
@@ -20,7 +21,7 @@ import {
   searchProducts,
   type ProductPage,
 } from '#shop/catalogue/search-products.ts'
-import { defaultLimit, priceLimits, type ListingQuery } from '#app/components/listing/listing-address.ts'
+import { defaultLimit, type ListingQuery } from '#app/components/listing/listing-address.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
 import { cardItem, type CardItem, type PagePicture } from '#app/components/product-card-item.ts'
 
@@ -47,6 +48,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     pages: found.pages,
     isNear: found.isNear,
     readFrom: read === undefined ? null : (asked.search ?? null),
+    suggested: read === undefined ? suggestedTrait(shop, asked) : null,
     facets: readFacets(shop, wanted, traitTexts(wanted.traits)),
     group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
   }
@@ -72,8 +74,7 @@ function wantedBy(shop: Shop, url: string, screen: Screen): Wanted {
     collection: screen.kind === 'category' ? undefined : listedCollection(shop, query.collection),
     search: screen.kind === 'category' ? undefined : query.search,
     limit: hasOwnSize ? query.limit : defaultLimit,
-    // The upper end of the filter stands for everything above it.
-    maxPaisa: query.maxPaisa === priceLimits.max * 100 ? undefined : query.maxPaisa,
+    traits: withKnownRooms(shop, query.traits),
   }
 }
 
@@ -95,7 +96,8 @@ async function findSentence(
   asked: Wanted,
   plain: ProductPage,
 ): Promise<{ wanted: Wanted; found: ProductPage } | undefined> {
-  const sentence = asked.isLiteral || asked.search === undefined ? undefined : readSentence(asked.search)
+  const sentence =
+    asked.isLiteral || asked.search === undefined ? undefined : readSentence(asked.search, namedRooms(shop))
   if (sentence === undefined) return undefined
   const wanted: Wanted = {
     ...asked,

@@ -25,11 +25,16 @@ import {
   type ListingQuery,
 } from '#app/components/listing/listing-address.ts'
 import { isRarelyAsked } from '#domain/catalogue/traits.ts'
-import { chosenOf, traitsChosen } from '#app/components/listing/listing-chosen.ts'
+import { chosenOf, traitsChosen, withTraits } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { Listing, ListingBanner, type ListingPage } from '#app/components/listing/listing-view.tsx'
+import {
+  Listing,
+  ListingBanner,
+  type ListingPage,
+  type SuggestedTrait,
+} from '#app/components/listing/listing-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shownContent } from '#shop/content/shown-content.ts'
@@ -154,9 +159,7 @@ export default function Shop() {
             <>
               {collection !== null && <AllBesides />}
               {list.readFrom !== null && <ReadAs list={list} term={list.readFrom} />}
-              {list.readFrom === null && query.search !== '' && (
-                <Searched query={query} isNear={list.isNear && total > 0} />
-              )}
+              {list.readFrom === null && query.search !== '' && <Searched list={list} />}
             </>
           }
           empty={<NothingFound query={query} />}
@@ -180,7 +183,7 @@ function AllBesides() {
   )
 }
 
-function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
+function Searched({ list: { query, isNear, total, suggested } }: { list: ListingPage }) {
   const said = useWords(shopMessages)
   const to = useLocalPath()
   return (
@@ -195,8 +198,26 @@ function Searched({ query, isNear }: { query: ListingQuery; isNear: boolean }) {
           {said.clearSearch}
         </ButtonLink>
       </p>
-      {isNear && <Notice>{said.near({ term: query.search })}</Notice>}
+      {suggested !== null && <Suggested query={query} suggested={suggested} />}
+      {isNear && total > 0 && <Notice>{said.near({ term: query.search })}</Notice>}
     </div>
+  )
+}
+
+const suggestions = { colour: 'allInColour', material: 'allOfMaterial', room: 'allForRoom' } as const
+
+/** Leads from a word in names to the filter that it is as well. */
+function Suggested({ query, suggested }: { query: ListingQuery; suggested: SuggestedTrait }) {
+  const said = useWords(traitMessages)
+  const to = useLocalPath()
+  const { name, value, text, total } = suggested
+  const narrowed = withTraits({ ...query, search: '', page: 1 }, { [name]: value })
+  return (
+    <p>
+      <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), narrowed)}>
+        {said[suggestions[name]]({ what: text, total })}
+      </ButtonLink>
+    </p>
   )
 }
 

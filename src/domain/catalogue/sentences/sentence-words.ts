@@ -26,7 +26,6 @@ export const romanMaterials: ReadonlyMap<string, MaterialCode> = new Map(
     kathko: 'solid-wood',
     chhala: 'leather',
     chhalako: 'leather',
-    kapada: 'fabric',
     kapadako: 'fabric',
     falam: 'metal',
     falamko: 'metal',
@@ -37,45 +36,135 @@ export const romanMaterials: ReadonlyMap<string, MaterialCode> = new Map(
   } as const),
 )
 
-/** Numbers that people write out before what they count. */
+/** Numbers that people write out. */
 export const numberWords: ReadonlyMap<string, number> = new Map(
-  Object.entries({
-    one: 1,
-    two: 2,
-    three: 3,
-    four: 4,
-    five: 5,
-    six: 6,
-    seven: 7,
-    eight: 8,
-    ten: 10,
-    ek: 1,
-    dui: 2,
-    tin: 3,
-    teen: 3,
-    char: 4,
-    panch: 5,
-    chha: 6,
-    saat: 7,
-    aath: 8,
-    एक: 1,
-    दुई: 2,
-    तीन: 3,
-    तिन: 3,
-    चार: 4,
-    पाँच: 5,
-    पाच: 5,
-    छ: 6,
-    सात: 7,
-    आठ: 8,
-    दश: 10,
-  } as const),
+  (
+    [
+      [1, 'one ek एक'],
+      [1.5, 'dedh डेढ'],
+      [2, 'two dui दुई'],
+      [2.5, 'adhai अढाई'],
+      [3, 'three tin teen तीन तिन'],
+      [4, 'four char चार'],
+      [5, 'five panch पाँच पाच'],
+      [6, 'six chha छ'],
+      [7, 'seven saat सात'],
+      [8, 'eight aath आठ'],
+      [9, 'nine nau नौ'],
+      [10, 'ten das dash दस दश'],
+      [12, 'twelve bahra बाह्र'],
+      [15, 'fifteen pandhra पन्ध्र'],
+      [20, 'twenty bis बीस बिस'],
+      [25, 'pachchis पच्चीस पच्चिस'],
+      [30, 'thirty tis तीस तिस'],
+      [40, 'forty chalis चालीस चालिस'],
+      [50, 'fifty pachas पचास'],
+      [60, 'sixty sathi साठी'],
+      [70, 'seventy sattari सत्तरी'],
+      [80, 'eighty assi असी'],
+      [90, 'ninety nabbe नब्बे'],
+    ] as const
+  ).flatMap(([value, written]) => written.split(' ').map((word) => [word, value] as const)),
 )
 
 /** Words that carry nothing to look for. */
 export const fillers: ReadonlySet<string> = new Set(
   (
-    'a an the for with of in and to or i want need show me please colour color coloured colored price rs npr rupees ' +
-    'rang rangko ko ka ki lagi ma chha wala लागि को का की मा र रङ रङको वाला भएको चाहियो मूल्य रु रुपैयाँ'
+    'a an the for with of in and to i my want need show me please colour color coloured colored price rs npr nrs rupees rupaiya ' +
+    'rang rangko ko ka ki lagi ma chha wala ra basne लागि को का की मा र बस्ने रङ रङको वाला भएको चाहियो मूल्य रु रू रुपैयाँ'
+  ).split(' '),
+)
+
+/** How much of a colour: it is that colour still. */
+export const shades: ReadonlySet<string> = new Set('dark light gadha halka गाढा हल्का'.split(' '))
+
+/** Between two colours or materials either will do; any other choice is more than is read. */
+export const alternatives: ReadonlySet<string> = new Set(['or', 'वा', 'अथवा', 'athawa'])
+
+/**
+ * Colours and materials that as often name a piece, a place or what is kept in it: a coffee table, a wine rack, कपडा राख्ने
+ * दराज.
+ */
+export const doubtfulWords: ReadonlySet<string> = new Set(
+  (
+    'coffee कफी wine board boards बोर्ड spring springs स्प्रिङ mirror mirrors ऐना natural sky jet forest snow mist smoke rose ' +
+    'clay brick lemon mint peach plum stone mixed printed cloth कपडा कोइला कुहिरो माटो इँटा तामा'
+  ).split(' '),
+)
+
+/** Pieces of which a single size says nothing: it may be their width or their height. */
+export const tallPieces: ReadonlySet<string> = new Set(
+  (
+    'wardrobe wardrobes daraj दराज almirah almari अल्मारी cupboard कपबोर्ड closet cabinet क्याबिनेट shelf shelves bookshelf bookcase ' +
+    'rack र्याक takhta तख्ता तला lamp'
+  ).split(' '),
+)
+/** Pieces that are as long as they are deep. */
+export const lyingPieces: ReadonlySet<string> = new Set(
+  'bed beds khat palang खाट पलङ cot ओछ्यान mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
+)
+/** Of these a single short size is how thick they are. */
+export const mattresses: ReadonlySet<string> = new Set(
+  'mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
+)
+/** Tables, and what stands before one that nobody dines at. */
+export const tables: ReadonlySet<string> = new Set('table tables tebul tebal mej टेबल टेबुल मेज'.split(' '))
+export const otherTables: ReadonlySet<string> = new Set(
+  (
+    'coffee study side tv tea center centre office work bedside dressing console corner computer meeting कफी चिया सेन्टर अफिस ' +
+    'बेडसाइड पढ्ने टिभी chiya padhne'
+  ).split(' '),
+)
+
+/** By what a room is called, what else people call it. */
+export const otherRoomWords: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    'living room': ['livingroom', 'sitting room', 'drawing room', 'baithak kotha', 'baithak', 'बैठक'],
+    bedroom: ['bed room', 'sutne kotha', 'सुत्ने कोठा'],
+    'dining room': ['diningroom', 'khana khane kotha', 'खाना खाने कोठा'],
+    kitchen: ['bhansa', 'bhansa kotha', 'भान्सा', 'भान्सा कोठा', 'किचन'],
+    'home office': ['study room', 'padhne kotha', 'पढ्ने कोठा'],
+  }),
+)
+
+function phrases(text: string): ReadonlySet<string> {
+  return new Set(text.split(', '))
+}
+
+/** What says, before a number or after it, that it is one end. */
+export const comparisons = {
+  below: phrases(
+    'under, below, less than, cheaper than, smaller than, upto, up to, within, at most, max, maximum, max price, maximum price, not more than, ' +
+      'no more than, not over, not above',
+  ),
+  above: phrases(
+    'over, above, more than, larger than, from, at least, min, minimum, min price, minimum price, not less than, no less than, not under, not below',
+  ),
+  belowAfter: phrases(
+    'or less, and below, भन्दा कम, भन्दा सानो, भन्दा मुनि, भन्दा तल, भन्दा सस्तो, भन्दा घटी, सम्म, भित्र, मुनि, bhanda kam, bhanda sano, ' +
+      'bhanda muni, bhanda tala, bhanda sasto, bhanda ghati, samma, bhitra, muni',
+  ),
+  aboveAfter: phrases(
+    'or more, and above, भन्दा बढी, भन्दा ठूलो, भन्दा माथि, भन्दा महँगो, देखि, देखि माथि, माथि, bhanda badhi, bhanda thulo, bhanda mathi, ' +
+      'bhanda mahango, dekhi, dekhi mathi, mathi',
+  ),
+} as const
+
+/** What opens, joins and closes two ends of one range. */
+export const rangeWords = {
+  opening: phrases('between, from'),
+  joining: phrases('to, -, –, —, till, देखि, dekhi'),
+  joiningBoth: phrases('and, र, ra'),
+  closing: phrases('सम्म, samma'),
+  closingBoth: phrases('को बीच, को बीचमा, बीच, बीचमा, ko bich, ko bichma, bich, bichma'),
+} as const
+
+/** Words that turn a sentence round, or compare. Where one of them is left over, the sentence was not understood. */
+export const turningWords: ReadonlySet<string> = new Set(
+  (
+    'under below less cheaper smaller larger upto up within most max maximum over above more from least min minimum between than ' +
+    'not no non without except but about around approximately nearly almost भन्दा सम्म देखि भित्र बीच बीचमा मुनि माथि bhanda samma ' +
+    'dekhi bhitra bich bichma muni mathi होइन हैन नहोस् नभएको नहुने छैन बिना विना बाहेक hoina haina nahos nabhayeko nahune chhaina ' +
+    'bina bahek लगभग करिब lagbhag karib तिर tira'
   ).split(' '),
 )

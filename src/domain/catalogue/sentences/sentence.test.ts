@@ -2,14 +2,18 @@ import { expect, test } from 'vitest'
 import * as fc from 'fast-check'
 import { readSentence } from './sentence.ts'
 
+const rooms = [
+  { path: 'living-room', names: ['Living room', 'बैठक कोठा'] },
+  { path: 'bedroom', names: ['Bedroom', 'सुत्ने कोठा'] },
+]
 const prices = { minPaisa: undefined, maxPaisa: undefined }
 
-test.each([
+const readings: readonly (readonly [text: string, wanted: object])[] = [
   ['2 m sofa', { search: 'sofa', traits: { minWidth: 1900, maxWidth: 2100 } }],
   ['sofa under 2 m', { search: 'sofa', traits: { maxWidth: 2000 } }],
   ['shelf 80cm tall', { search: 'shelf', traits: { minHeight: 700, maxHeight: 900 } }],
   ['sofa up to 90 cm deep', { search: 'sofa', traits: { maxDepth: 900 } }],
-  ['6 feet bed', { search: 'bed', traits: { minWidth: 1729, maxWidth: 1929 } }],
+  ['6 feet bed', { search: 'bed', traits: { minWidth: 1720, maxWidth: 1930 } }],
   ['२ मिटरको सोफा', { search: 'सोफा', traits: { minWidth: 1900, maxWidth: 2100 } }],
   ['२ मिटर भन्दा सानो सोफा', { search: 'सोफा', traits: { maxWidth: 2000 } }],
   ['table for 6', { search: 'table', traits: { seats: [6] } }],
@@ -40,8 +44,88 @@ test.each([
       maxPaisa: 9_000_000,
     },
   ],
-])('“%s” is read', (text, wanted) => {
-  expect(readSentence(String(text))).toEqual({ ...prices, ...Object(wanted) })
+  ...[
+    'sofa between 50000 and 90000',
+    'sofa 50000-90000',
+    'sofa from Rs. 50,000 to Rs. 90,000',
+    'sofa 50 to 90 thousand',
+    'sofa 50-90k',
+    'sofa 50 hajar dekhi 90 hajar samma',
+    'pachas hajar dekhi nabbe hajar samma sofa',
+    '50 ra 90 hajar ko bichma sofa',
+    'sofa rs 50000/- to 90000/-',
+  ].map((text) => [text, { search: 'sofa', traits: {}, minPaisa: 5_000_000, maxPaisa: 9_000_000 }] as const),
+  ...['सोफा ५०००० देखि ९०००० सम्म', '५० हजारदेखि ९० हजारसम्मको सोफा', 'सोफा ५० र ९० हजारको बीचमा'].map(
+    (text) => [text, { search: 'सोफा', traits: {}, minPaisa: 5_000_000, maxPaisa: 9_000_000 }] as const,
+  ),
+  ['sofa 80000 to 1 lakh', { search: 'sofa', traits: {}, minPaisa: 8_000_000, maxPaisa: 10_000_000 }],
+  ['५० हजार मुनिको सोफा', { search: 'सोफा', traits: {}, maxPaisa: 5_000_000 }],
+  ['maximum price 50000', { search: '', traits: {}, maxPaisa: 5_000_000 }],
+  ['sofa 50 hajar samma', { search: 'sofa', traits: {}, maxPaisa: 5_000_000 }],
+  ['das hajar bhanda sasto', { search: '', traits: {}, maxPaisa: 1_000_000 }],
+  ['दस हजारभन्दा सस्तो कुर्सी', { search: 'कुर्सी', traits: {}, maxPaisa: 1_000_000 }],
+  ['डेढ लाखसम्मको सोफा', { search: 'सोफा', traits: {}, maxPaisa: 15_000_000 }],
+  ['1 lakh 50 hajar bhanda kam', { search: '', traits: {}, maxPaisa: 15_000_000 }],
+  ['not more than 50000 sofa', { search: 'sofa', traits: {}, maxPaisa: 5_000_000 }],
+  ['sofa 50000 dekhi mathi', { search: 'sofa', traits: {}, minPaisa: 5_000_000 }],
+  ['sofa for living room', { search: 'sofa', traits: { room: ['living-room'] } }],
+  ['बैठकको लागि सोफा', { search: 'सोफा', traits: { room: ['living-room'] } }],
+  ['baithak kotha ko sofa', { search: 'sofa', traits: { room: ['living-room'] } }],
+  ['sutne kothama rakhne daraj', { search: 'rakhne daraj', traits: { room: ['bedroom'] } }],
+  ['bedroom or living room', { search: '', traits: { room: ['bedroom', 'living-room'] } }],
+  [
+    'bed 180 x 90',
+    { search: 'bed', traits: { minWidth: 800, maxWidth: 1000, minDepth: 1700, maxDepth: 1900 } },
+  ],
+  [
+    'table 180x90',
+    { search: 'table', traits: { minWidth: 1700, maxWidth: 1900, minDepth: 800, maxDepth: 1000 } },
+  ],
+  [
+    'टेबल १८० x ९० x ७५ सेमी',
+    {
+      search: 'टेबल',
+      traits: {
+        minWidth: 1700,
+        maxWidth: 1900,
+        minDepth: 800,
+        maxDepth: 1000,
+        minHeight: 650,
+        maxHeight: 850,
+      },
+    },
+  ],
+  [
+    'bed 6 x 6 feet',
+    { search: 'bed', traits: { minWidth: 1720, maxWidth: 1930, minDepth: 1720, maxDepth: 1930 } },
+  ],
+  [
+    'bed 5x6.5',
+    { search: 'bed', traits: { minWidth: 1420, maxWidth: 1630, minDepth: 1880, maxDepth: 2090 } },
+  ],
+  ['5 feet 6 inch table', { search: 'table', traits: { minWidth: 1570, maxWidth: 1780 } }],
+  ['sofa 150 to 180 cm wide', { search: 'sofa', traits: { minWidth: 1500, maxWidth: 1800 } }],
+  ['sofa between 1.5 m and 2 m', { search: 'sofa', traits: { minWidth: 1500, maxWidth: 2000 } }],
+  ['height under 180 cm wardrobe', { search: 'wardrobe', traits: { maxHeight: 1800 } }],
+  ['bed 2 m long', { search: 'bed', traits: { minDepth: 1900, maxDepth: 2100 } }],
+  ['8 inch mattress', { search: 'mattress', traits: { minHeight: 100, maxHeight: 310 } }],
+  ['about 2 m sofa', { search: 'sofa', traits: { minWidth: 1900, maxWidth: 2100 } }],
+  ['table 6', { search: 'table', traits: { seats: [6] } }],
+  ['डाइनिङ टेबल ६', { search: 'डाइनिङ टेबल', traits: { seats: [6] } }],
+  ['dining table 4 to 6 seater', { search: 'dining table', traits: { seats: [4, 5, 6] } }],
+  ['table for 6 in walnut', { search: 'table', traits: { seats: [6], material: ['solid-wood'] } }],
+  ['table for 6 under 50000', { search: 'table', traits: { seats: [6] }, maxPaisa: 5_000_000 }],
+  ['dark grey sofa', { search: 'sofa', traits: { colour: ['grey'] } }],
+  ['६ जना बस्ने टेबल', { search: 'टेबल', traits: { seats: [6] } }],
+  ['coffee table under 50000', { search: 'coffee table', traits: {}, maxPaisa: 5_000_000 }],
+  [
+    'l-shaped sofa, 3-seat under 50000',
+    { search: 'l-shaped sofa', traits: { seats: [3] }, maxPaisa: 5_000_000 },
+  ],
+]
+
+test.each(readings)('“%s” is read', (text, wanted) => {
+  expect(readSentence(text, rooms)).toEqual({ ...prices, ...wanted })
 })
 
 test.each([
@@ -54,8 +138,43 @@ test.each([
   'for 0',
   '0 m sofa',
   'table 900000 m',
+  'sofa not over 50',
+  'sofa under 200',
+  'sofa under',
+  'sofa 50000',
+  'about 50000 sofa',
+  'sofa 90000 to 50000',
+  'sofa 3 m to 2 m',
+  'mattress 6x6x8 inch',
+  'sofa over 90000 under 50000',
+  'sofa under 50000 under 60000',
+  'not grey sofa',
+  'grey sofa without 50000',
+  '50000 भन्दा बढी नहोस्',
+  'grey sofa between 50 and 60',
+  'sofa or bed under 50000',
+  'sofa up to 6 people',
+  'bed for 5 year old',
+  'coffee table 6',
+  'table 2 drawers',
+  'table 6x4',
+  'mattress 72x48',
+  'sofa 3x2',
+  '6 feet wardrobe',
+  'wardrobe 120x200',
+  '1/2 m sofa',
+  'sofa -5 m',
+  'sofa 5½ feet',
+  'sofa 2 m bhanda lamo',
+  'sofa 2 m 3 m',
+  'sofa 3+2 seater',
+  'कपडा राख्ने दराज',
+  'kapada rakhne daraj',
+  'कपडाको दराज',
+  'काठमाडौँमा सोफा',
+  'coffee table',
 ])('“%s” is words and no more', (text) => {
-  expect(readSentence(text)).toBeUndefined()
+  expect(readSentence(text, rooms)).toBeUndefined()
 })
 
 test('what JavaScript itself calls something by is a word like any other', () => {

@@ -1,9 +1,21 @@
-import { colourCodeOf, materialCodesOf } from '#domain/product/fields/code-words.ts'
+import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/fields/code-words.ts'
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
-import { toLatinDigits } from '#lib/digits.ts'
-import { searchKey } from '../search-text.ts'
-import { inOneOrder, longestSideMm, mostSeats, mostTraitValues, type TraitFilter } from '../traits.ts'
-import { fillers, numberWords, romanColours, romanMaterials } from './sentence-words.ts'
+import { inOneOrder, mostTraitValues, type TraitFilter } from '../traits.ts'
+import { comparedAt, rangeAt, type Ends } from './quantities.ts'
+import { readRooms, type NamedRoom } from './rooms.ts'
+import { seatsAt } from './seats.ts'
+import {
+  alternatives,
+  doubtfulWords,
+  fillers,
+  romanColours,
+  romanMaterials,
+  shades,
+  tallPieces,
+  turningWords,
+} from './sentence-words.ts'
+import { crossedAt, sidesAt, type ReadSides } from './sides.ts'
+import { hasOne, take, tokensOf, type Token, type Tokens } from './tokens.ts'
 
 /** What a search asks for when it is read as a sentence: the words left to look for, and what narrows them. */
 export type Sentence = {
@@ -13,147 +25,112 @@ export type Sentence = {
   maxPaisa: number | undefined
 }
 
-/** So far a side may be from a size that was asked for without "under" or "over". */
-export const nearMm = 100
-
 /**
  * Reads a search as a sentence, in English, Nepali and Nepali in Latin letters: "grey sofa under 50000", "६ जनाको टेबल",
- * "khairo sofa". Undefined where nothing in it narrows a list, so that it is words and no more.
+ * "khairo sofa". Undefined where nothing in it narrows a list, and where it says more than is understood: what is not
+ * certain is not read.
  */
-export function readSentence(text: string): Sentence | undefined {
-  const reading: Reading = { rest: ` ${toLatinDigits(searchKey(text))} `, traits: {}, min: [], max: [] }
-  readSizes(reading)
-  readSeats(reading)
-  readPrices(reading)
+export function readSentence(text: string, rooms: readonly NamedRoom[] = []): Sentence | undefined {
+  const tokens = tokensOf(text)
+  const reading: Reading = { tokens, traits: {}, min: undefined, max: undefined, isSure: true }
+  const room = readRooms(tokens, rooms)
+  if (room.length > 0) reading.traits.room = room
+  readNumbers(reading)
   const search = readWords(reading)
-  const { traits, min, max } = reading
-  if (Object.keys(traits).length + min.length + max.length === 0) return undefined
-  return { search, traits, minPaisa: min.at(-1), maxPaisa: max.at(-1) }
+  const { traits, min, max, isSure } = reading
+  if (!isSure || (min === undefined && max === undefined && Object.keys(traits).length === 0))
+    return undefined
+  return { search, traits, minPaisa: paisa(min), maxPaisa: paisa(max) }
 }
 
 type Reading = {
-  rest: string
+  tokens: Tokens
   traits: { -readonly [K in keyof TraitFilter]: TraitFilter[K] }
-  min: number[]
-  max: number[]
+  min: number | undefined
+  max: number | undefined
+  isSure: boolean
 }
 
-const below = '(?:under|below|less than|upto|up to|within|at most|max|maximum)'
-const above = '(?:over|above|more than|from|at least|min|minimum)'
-const belowAfter = '(?:भन्दा कम|भन्दा सानो|भन्दा मुनि|सम्मको|सम्म|भित्र|bhanda kam|bhanda sano|bhanda muni|samma)'
-const aboveAfter = '(?:भन्दा बढी|भन्दा ठूलो|भन्दा माथि|bhanda badhi|bhanda thulo|bhanda mathi|or more)'
-const number = '(?<amount>\\d[\\d,]*(?:\\.\\d+)?)'
-const units: readonly (readonly [RegExp, number])[] = [
-  [/^(?:mm|मि\.?मि\.?|मिमि)$/, 1],
-  [/^(?:cm|cms|centimet(?:er|re)s?|से\.?मि\.?|सेमी|सेन्टिमिटर)$/, 10],
-  [/^(?:m|met(?:er|re)s?|mitar|मि\.?|मिटर|मीटर)$/, 1000],
-  [/^(?:ft|feet|foot|fit|फिट|फुट)$/, 304.8],
-  [/^(?:in|inch|inches|inchi|इन्च|इन्ची)$/, 25.4],
-]
-const unit =
-  '(?<unit>mm|cms?|centimet(?:er|re)s?|met(?:er|re)s?|mitar|m|ft|feet|foot|fit|inches|inchi|inch|in|' +
-  'से\\.?मि\\.?|सेमी|सेन्टिमिटर|मि\\.?मि\\.?|मिमि|मिटर|मीटर|मि\\.?|फिट|फुट|इन्ची|इन्च)'
-const side =
-  '(?<side>wide|width|long|deep|depth|high|height|tall|चौडा|चौडाइ|लामो|गहिरो|गहिराइ|अग्लो|उचाइ|chauda|lamo|gahiro|aglo)'
-
-const sizePattern = new RegExp(
-  ` (?:(?<below>${below})|(?<above>${above}))? ?${number} ?${unit}(?:को|ko)?` +
-    `(?: (?:(?<belowAfter>${belowAfter})|(?<aboveAfter>${aboveAfter})))?(?: ?${side})?(?= )`,
-  'u',
-)
-
-function readSizes(reading: Reading): void {
-  for (let found = sizePattern.exec(reading.rest); found; found = sizePattern.exec(reading.rest)) {
-    reading.rest = reading.rest.replace(found[0], ' ')
-    const { groups = {} } = found
-    const factor = units.find(([pattern]) => pattern.test(groups['unit'] ?? ''))?.[1] ?? 1
-    const mm = Math.round(numberOf(groups['amount']) * factor)
-    if (mm < 1 || mm > longestSideMm) continue
-    const isMost = groups['below'] !== undefined || groups['belowAfter'] !== undefined
-    const isLeast = groups['above'] !== undefined || groups['aboveAfter'] !== undefined
-    setSide(reading.traits, groups['side'] ?? '', {
-      min: isMost ? undefined : isLeast ? mm : Math.max(1, mm - nearMm),
-      max: isLeast ? undefined : isMost ? mm : mm + nearMm,
-    })
+function readNumbers(reading: Reading): void {
+  const { tokens } = reading
+  for (let at = 0; at < tokens.all.length; at += 1) {
+    if (tokens.all[at]?.isTaken === true) continue
+    const crossed = crossedAt(tokens, at)
+    const ends = crossed === undefined ? (rangeAt(tokens, at) ?? comparedAt(tokens, at)) : undefined
+    const sides = crossed ?? sidesAt(tokens, at, ends)
+    const seats = ends === undefined && sides === undefined ? seatsAt(tokens, at) : undefined
+    if (ends?.kind === 'money') setPrice(reading, ends)
+    if (sides !== undefined) setSides(reading, sides.sides)
+    if (seats !== undefined) setSeats(reading, seats.seats)
+    take(tokens, sides?.from ?? at, sides?.next ?? ends?.next ?? seats?.next ?? at)
   }
 }
 
-type Ends = { min: number | undefined; max: number | undefined }
-
-function setSide(traits: Reading['traits'], named: string, { min, max }: Ends): void {
-  const least = min === undefined ? {} : { min }
-  const most = max === undefined ? {} : { max }
-  const ends = { ...least, ...most }
-  if (/^(?:deep|depth|गहि|gahiro)/.test(named)) put('minDepth', 'maxDepth')
-  else if (/^(?:high|height|tall|अग्लो|उचाइ|aglo)/.test(named)) put('minHeight', 'maxHeight')
-  else put('minWidth', 'maxWidth')
-
-  function put(from: 'minWidth' | 'minDepth' | 'minHeight', to: 'maxWidth' | 'maxDepth' | 'maxHeight'): void {
-    if (ends.min !== undefined) traits[from] = ends.min
-    if (ends.max !== undefined) traits[to] = ends.max
-  }
+function setSeats(reading: Reading, seats: number[]): void {
+  if (reading.traits.seats !== undefined) reading.isSure = false
+  reading.traits.seats = seats
 }
 
-const numberWord = [...numberWords.keys()].join('|')
-const seatPatterns = [
-  new RegExp(
-    ` (\\d{1,3}|${numberWord})[ -]?(?:seaters?|seats?|siter|sittar|site|सिटे|सिटर|सिट|सिटको|janako|jana|जनाको|जनालाई|जना|people|persons?)(?= )`,
-    'u',
-  ),
-  new RegExp(` for (\\d{1,2}|${numberWord})(?= )`, 'u'),
-]
-
-function readSeats(reading: Reading): void {
-  for (const pattern of seatPatterns) {
-    const found = pattern.exec(reading.rest)
-    const text = found?.[1]
-    if (!found || text === undefined) continue
-    const seats = numberWords.get(text) ?? Number(text)
-    if (seats < 1 || seats > mostSeats) continue
-    reading.rest = reading.rest.replace(found[0], ' ')
-    reading.traits.seats = [seats]
-  }
+// Two numbers for one thing contradict each other.
+function setPrice(reading: Reading, { min, max }: Ends): void {
+  if ((min !== undefined && reading.min !== undefined) || (max !== undefined && reading.max !== undefined))
+    reading.isSure = false
+  reading.min ??= min
+  reading.max ??= max
+  if (reading.min !== undefined && reading.max !== undefined && reading.min > reading.max)
+    reading.isSure = false
 }
 
-const rupees = '(?:rs\\.?|npr|रु\\.?)?'
-const times = ' ?(?<times>k|thousand|hajar|hazar|हजार|lakh|लाख)?(?:को|ko)?'
-const pricePatterns = [
-  { end: 'max', pattern: new RegExp(` ${below} ?${rupees} ?${number}${times}(?: ${rupees})?(?= )`, 'u') },
-  { end: 'min', pattern: new RegExp(` ${above} ?${rupees} ?${number}${times}(?: ${rupees})?(?= )`, 'u') },
-  { end: 'max', pattern: new RegExp(` ${rupees} ?${number}${times} ?${belowAfter}(?= )`, 'u') },
-  { end: 'min', pattern: new RegExp(` ${rupees} ?${number}${times} ?${aboveAfter}(?= )`, 'u') },
-] as const
-// Nobody writes so great a price; as paisa it still is a whole number.
-const mostRupees = 1e9
-
-function readPrices(reading: Reading): void {
-  for (const { end, pattern } of pricePatterns) {
-    const found = pattern.exec(reading.rest)
-    if (!found) continue
-    const { amount, times: scale } = found.groups ?? {}
-    const value = numberOf(amount) * (scale === undefined ? 1 : /^(?:lakh|लाख)$/.test(scale) ? 100_000 : 1000)
-    if (!(value > 0) || value > mostRupees) continue
-    reading.rest = reading.rest.replace(found[0], ' ')
-    reading[end].push(Math.round(value * 100))
-  }
+function setSides(reading: Reading, sides: ReadSides['sides']): void {
+  if (sides === 'unsure' || Object.keys(sides).some((name) => name in reading.traits)) reading.isSure = false
+  else Object.assign(reading.traits, sides)
 }
 
 /** Takes colours and materials out of the words; what stays is looked for. */
-function readWords({ rest, traits }: Reading): string {
+function readWords(reading: Reading): string {
+  const { tokens, traits } = reading
   const colours: ColourCode[] = []
   const materials: MaterialCode[] = []
-  const kept: string[] = []
-  for (const word of rest.split(' ')) {
-    if (word === '' || fillers.has(word)) continue
+  const kept: number[] = []
+  for (const [at, token] of tokens.all.entries()) {
+    const { text: word, isTaken } = token
+    if (isTaken || fillers.has(word) || !/[\p{L}\p{N}]/u.test(word)) continue
+    if (shades.has(word) && colourOf(tokens.all[at + 1]?.text ?? '') !== undefined) continue
     const material = materialOf(word)
     const colour = colourOf(word)
+    // कपडाको दराज may be one for clothes.
+    if (material === 'fabric' && hasOne(tokens, tallPieces)) reading.isSure = false
     if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
-    else kept.push(word)
+    else if (alternatives.has(word)) reading.isSure &&= isBetweenLooks(tokens, at)
+    else if (turningWords.has(word)) reading.isSure = false
+    else kept.push(at)
   }
   if (colours.length > 0) traits.colour = oneOrder(colours)
   if (materials.length > 0) traits.material = oneOrder(materials)
-  return kept.join(' ')
+  return keptText(tokens, kept)
+}
+
+function isBetweenLooks({ all }: Tokens, at: number): boolean {
+  return [all[at - 1], all[at + 1]].every(
+    (token) => token !== undefined && (materialOf(token.text) ?? colourOf(token.text)) !== undefined,
+  )
+}
+
+/** What is left, as it was typed where nothing was taken out between. */
+function keptText({ key, all }: Tokens, kept: readonly number[]): string {
+  let last: { at: number; token: Token } | undefined
+  let text = ''
+  for (const at of kept) {
+    const token = all[at]
+    if (token === undefined) continue
+    const between = all.slice((last?.at ?? at) + 1, at)
+    const isWhole = between.every(({ text: sign, isTaken }) => !isTaken && !/[\p{L}\p{N}]/u.test(sign))
+    const gap = last === undefined ? '' : isWhole ? key.slice(last.token.end, token.start) : ' '
+    text += gap + token.text
+    last = { at, token }
+  }
+  return text
 }
 
 function oneOrder<T extends string>(codes: readonly T[]): T[] {
@@ -163,15 +140,23 @@ function oneOrder<T extends string>(codes: readonly T[]): T[] {
 
 function colourOf(word: string): ColourCode | undefined {
   const roman = romanColours.get(word) ?? romanColours.get(word.replace(/ko$/, ''))
-  const code = roman ?? colourCodeOf(word)
+  const code = roman ?? (isDoubtful(word) ? 'other' : colourCodeOf(word))
   return code === 'other' ? undefined : code
 }
 
 function materialOf(word: string): MaterialCode | undefined {
-  const code = romanMaterials.get(word) ?? materialCodesOf([word])[0]
+  const code = romanMaterials.get(word) ?? (isDoubtful(word) ? 'other' : materialCodesOf([word])[0])
   return code === 'other' ? undefined : code
 }
 
-function numberOf(text: string | undefined): number {
-  return Number((text ?? '').replaceAll(',', ''))
+// The dictionary takes any ending, so that काठमाडौँ would be काठ.
+function isDoubtful(word: string): boolean {
+  if (doubtfulWords.has(word)) return true
+  if (!/^\p{Script=Devanagari}/u.test(word)) return false
+  const stem = word.replace(/(?:को|का|की|ले|बाट|मा)$/u, '')
+  return doubtfulWords.has(stem) ? !word.endsWith('को') : !isCodeWord(stem)
+}
+
+function paisa(rupees: number | undefined): number | undefined {
+  return rupees === undefined ? undefined : Math.round(rupees * 100)
 }

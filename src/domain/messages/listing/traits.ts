@@ -1,13 +1,14 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
+type All = { what: string; total: number }
 type Size = { min: string; max: string }
 
 /** What a list is narrowed by besides category, price and stock. */
 export const traitMessages = {
   colour: { en: 'Colour', ne: 'रङ' },
-  material: { en: 'Material', ne: 'सामग्री' },
-  seats: { en: 'Seats', ne: 'बस्ने सङ्ख्या' },
+  material: { en: 'Material', ne: 'केले बनेको' },
+  seats: { en: 'Seats', ne: 'कति जना बस्ने' },
   room: { en: 'Room', ne: 'कोठा' },
   size: { en: 'Size', ne: 'नाप' },
   otherColour: { en: 'Other colours', ne: 'अन्य रङ' },
@@ -45,6 +46,23 @@ export const traitMessages = {
     ne: (p: { what: string }) => `फिल्टर हटाउनुहोस्: ${p.what}`,
   },
   clearAll: { en: 'Clear all', ne: 'सबै हटाउनुहोस्' },
+  contrary: {
+    en: (p: { from: string; upTo: string }) =>
+      `“${p.from}” and “${p.upTo}” leave nothing between them. Change one of them.`,
+    ne: (p: { from: string; upTo: string }) => `“${p.from}” र “${p.upTo}” एकैचोटि मिल्दैन। एउटा फेर्नुहोस्।`,
+  },
+  allInColour: {
+    en: (p: All) => `Everything in ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.what} रङका सबै सामान (${formatNumber(p.total, 'ne')})`,
+  },
+  allOfMaterial: {
+    en: (p: All) => `Everything with ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.what} प्रयोग भएका सबै सामान (${formatNumber(p.total, 'ne')})`,
+  },
+  allForRoom: {
+    en: (p: All) => `Everything for the ${p.what.toLowerCase()} (${formatNumber(p.total, 'en')})`,
+    ne: (p: All) => `${p.what}का सबै सामान (${formatNumber(p.total, 'ne')})`,
+  },
   readAs: {
     en: (p: { term: string; what: string }) => `Nothing is called “${p.term}”. Showing: ${p.what}`,
     ne: (p: { term: string; what: string }) => `“${p.term}” भन्ने सामान छैन। देखाइएको: ${p.what}`,

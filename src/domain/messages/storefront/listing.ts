@@ -6,7 +6,7 @@ export const listingMessages = {
   filters: { en: 'Filters', ne: 'फिल्टर' },
   category: { en: 'Category', ne: 'श्रेणी' },
   allProducts: { en: 'All products', ne: 'सबै सामान' },
-  priceRange: { en: 'Price range', ne: 'मूल्य सीमा' },
+  priceRange: { en: 'Price range', ne: 'मूल्य' },
   min: { en: 'Min', ne: 'कम्तीमा' },
   max: { en: 'Max', ne: 'बढीमा' },
   lowestPrice: { en: 'Lowest price', ne: 'सबैभन्दा कम मूल्य' },

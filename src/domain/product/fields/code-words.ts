@@ -56,6 +56,11 @@ export function materialCodesOf(texts: readonly string[]): MaterialCode[] {
   return [...new Set(found)]
 }
 
+/** Is a word, in lower case and without an ending, one of those that name a colour or a material? */
+export function isCodeWord(word: string): boolean {
+  return colours.has(word) || materials.has(word)
+}
+
 type Dictionary<C> = ReadonlyMap<string, C>
 
 function dictionaryOf<C extends string>(words: Readonly<Partial<Record<C, string>>>): Dictionary<C>

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import * as fc from 'fast-check'
+import { formatNumber } from '#domain/number-format.ts'
+import { sizeTraits } from '../traits.ts'
+import { nearMm } from './sides.ts'
+import { numberWords } from './sentence-words.ts'
+import { readSentence } from './sentence.ts'
+import { tokensOf } from './tokens.ts'
+
+const rooms = [{ path: 'living-room', names: ['Living room'] }]
+
+const anyWord = fc.constantFrom(
+  ...'under over between from and to or not less more than up at least for about sofa bed table mattress grey wide high'.split(
+    ' ',
+  ),
+  ...'m cm feet inch k thousand hajar lakh rs seater people x × - / living room जना भन्दा कम बढी देखि सम्म र को बीच हजार लाख'.split(
+    ' ',
+  ),
+  ...'bhanda samma dekhi ra ko bich das pachas dedh तीन रु. फिट सेमी'.split(' '),
+)
+const anyNumber = fc
+  .tuple(
+    fc.integer({ min: 0, max: 200_000 }),
+    fc.constantFrom(1, 10, 100, 10_000),
+    fc.constantFrom('', 'k', ' ', 'm'),
+  )
+  .map(([n, by, end]) => `${n / by}${end}`)
+
+test('a number that is read is in the sentence', () => {
+  const sentence = fc.array(fc.oneof(anyWord, anyNumber), { maxLength: 14 }).map((all) => all.join(' '))
+  fc.assert(
+    fc.property(sentence, (text) => {
+      const read = readSentence(text, rooms)
+      if (read === undefined) return
+      const said = tokensOf(text).all.flatMap(
+        (token) => numberWords.get(token.text) ?? (Number(token.text) || []),
+      )
+      const rupees = said.flatMap((n) => [1, 1e3, 1e5, 1e7].map((scale) => n * scale))
+      const sums = said.flatMap((n) => said.map((rest) => n * 1e5 + rest * 1e3))
+      for (const paisa of [read.minPaisa, read.maxPaisa]) {
+        if (paisa === undefined) continue
+        expect([...rupees, ...sums].some((n) => Math.abs(n * 100 - paisa) < 1)).toBe(true)
+      }
+      const { seats = [] } = read.traits
+      for (const n of seats.length === 0 ? [] : [seats[0], seats.at(-1)]) expect(said).toContain(n)
+      const mm = said.flatMap((n) => [1, 10, 1000, 304.8, 25.4].map((factor) => n * factor))
+      const both = said.flatMap((n) => said.map((rest) => n * 304.8 + rest * 25.4))
+      for (const name of sizeTraits) {
+        const side = read.traits[name]
+        if (side === undefined) continue
+        expect([...mm, ...both].some((n) => Math.abs(n - side) <= nearMm + 10)).toBe(true)
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('two ends of a price are both read, in whichever way they are written', () => {
+  const rupees = fc.integer({ min: 5, max: 9000 }).map((n) => n * 1000)
+  const written = fc.constantFrom(
+    (n: number) => String(n),
+    (n: number) => formatNumber(n, 'en'),
+    (n: number) => formatNumber(n, 'ne'),
+    (n: number) => `rs. ${formatNumber(n, 'en')}`,
+    (n: number) => `रु. ${formatNumber(n, 'ne')}`,
+    (n: number) => `${n / 1000} hajar`,
+    (n: number) => `${n / 1000}k`,
+    (n: number) => `${formatNumber(n / 1000, 'ne')} हजार`,
+    (n: number) => `${n / 100_000} lakh`,
+  )
+  const sentence = fc.constantFrom(
+    (a: string, b: string) => `sofa between ${a} and ${b}`,
+    (a: string, b: string) => `sofa from ${a} to ${b}`,
+    (a: string, b: string) => `${a} - ${b} sofa`,
+    (a: string, b: string) => `sofa ${a} dekhi ${b} samma`,
+    (a: string, b: string) => `${a} देखि ${b} सम्मको sofa`,
+    (a: string, b: string) => `${a}देखि ${b}सम्मको sofa`,
+    (a: string, b: string) => `sofa above ${a} below ${b}`,
+    (a: string, b: string) => `sofa ${a} भन्दा बढी ${b} भन्दा कम`,
+  )
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(rupees, { minLength: 2, maxLength: 2 }),
+      written,
+      sentence,
+      (ends, write, say) => {
+        const [min = 0, max = 0] = ends.toSorted((a, b) => a - b)
+        expect(readSentence(say(write(min), write(max)))).toEqual({
+          search: 'sofa',
+          traits: {},
+          minPaisa: min * 100,
+          maxPaisa: max * 100,
+        })
+      },
+    ),
+  )
+})
+
+test('a sentence of two hundred words is read in no time', () => {
+  for (const word of [
+    'under ',
+    '1 x ',
+    '50 to ',
+    'not more than ',
+    '1,',
+    '9'.repeat(5),
+    'मि. ',
+    'living room ',
+    'se.मि',
+  ]) {
+    const before = performance.now()
+    readSentence(word.repeat(2000), rooms)
+    expect(performance.now() - before).toBeLessThan(500)
+  }
+})

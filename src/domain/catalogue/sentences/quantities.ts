@@ -1,0 +1,170 @@
+import { longestSideMm } from '../traits.ts'
+import { comparisons, rangeWords } from './sentence-words.ts'
+import { numberAt, phraseAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
+
+/** A length, or an amount of money that may yet be something else where nothing says that it is money. */
+export type Quantity =
+  | { kind: 'size'; mm: number; factor: number }
+  | { kind: 'money'; rupees: number; written: number; scale: number | undefined; isSure: boolean }
+/** Ends that are asked for; `next` is where the sentence goes on. */
+export type Ends = { kind: 'size' | 'money'; min: number | undefined; max: number | undefined; next: number }
+
+// A number that nothing says to be money is a price only from here on; two with a stroke between them later yet.
+const leastPrice = 1000
+const leastBarePrice = 5000
+// Nobody writes so great a price; as paisa it still is a whole number.
+const mostRupees = 1e9
+
+const units: readonly (readonly [RegExp, number])[] = [
+  [/^(?:mm|मिमि)$/, 1],
+  [/^(?:cms?|centimet(?:er|re)s?|सेमी|सेन्टिमिटर)$/, 10],
+  [/^(?:m|met(?:er|re)s?|mitar|मि|मिटर|मीटर)$/, 1000],
+  [/^(?:ft|feet|foot|fit|फिट|फुट)$/, 304.8],
+  [/^(?:in|inch|inches|inchi|इन्च|इन्ची)$/, 25.4],
+]
+const feet = 304.8
+const inch = 25.4
+const scales: ReadonlyMap<string, number> = new Map(
+  Object.entries({ k: 1e3, thousand: 1e3, hajar: 1e3, hazar: 1e3, हजार: 1e3 }).concat(
+    Object.entries({ lakh: 1e5, lakhs: 1e5, lac: 1e5, लाख: 1e5, crore: 1e7, karod: 1e7, करोड: 1e7 }),
+  ),
+)
+const currency = /^(?:rs|npr|nrs|rupees?|rupaiya|रु|रू|रुपैयाँ|रुपैया)$/
+const sidePattern =
+  /^(?:wide|width|deep|depth|high|height|tall|long|length|चौडा|चौडाइ|लामो|लम्बाइ|गहिरो|गहिराइ|अग्लो|उचाइ|chauda|chaudai|lamo|lambai|gahiro|gahirai|aglo|uchai)$/
+
+export function isSide(word: string): boolean {
+  return sidePattern.test(withoutEnding(word))
+}
+
+/** The length of a unit in millimetres. "In" is an inch only where it cannot be the word. */
+export function unitAt(tokens: Tokens, at: number): number | undefined {
+  const word = wordAt(tokens, at)
+  if (word === 'in' && tokens.all[at - 1]?.end !== tokens.all[at]?.start && !isSide(wordAt(tokens, at + 1)))
+    return undefined
+  return units.find(([pattern]) => pattern.test(word) || pattern.test(withoutEnding(word)))?.[1]
+}
+
+type Placed<T> = T & { next: number }
+type Joined = 'joined' | 'alone'
+
+/** A length with its unit: 2 m, 5 feet 6 inches. */
+export function sizeAt(
+  tokens: Tokens,
+  at: number,
+  joined: Joined = 'alone',
+): Placed<Extract<Quantity, { kind: 'size' }>> | undefined {
+  const number = numberAt(tokens, at, joined)
+  const factor = number && unitAt(tokens, number.next)
+  if (number === undefined || factor === undefined) return undefined
+  const next = number.next + 1
+  const rest = factor === feet ? numberAt(tokens, next) : undefined
+  if (rest !== undefined && unitAt(tokens, rest.next) === inch) {
+    const mm = Math.round(number.value * feet + rest.value * inch)
+    return { kind: 'size', mm, factor, next: rest.next + 1 }
+  }
+  return { kind: 'size', mm: Math.round(number.value * factor), factor, next }
+}
+
+function moneyAt(
+  tokens: Tokens,
+  at: number,
+  joined: Joined,
+): Placed<Extract<Quantity, { kind: 'money' }>> | undefined {
+  const isLed = currency.test(wordAt(tokens, at))
+  const number = numberAt(tokens, isLed ? at + 1 : at, joined)
+  if (number === undefined) return undefined
+  let { next } = number
+  const scale = scaleAt(tokens, next)
+  if (number.isWord && scale === undefined) return undefined
+  let rupees = number.value * (scale ?? 1)
+  if (scale !== undefined) next += 1
+  const rest = scale === 1e5 ? numberAt(tokens, next) : undefined
+  if (rest !== undefined && scaleAt(tokens, rest.next) === 1e3) {
+    rupees += rest.value * 1e3
+    next = rest.next + 1
+  }
+  const isFollowed = currency.test(withoutEnding(wordAt(tokens, next)))
+  const isSure = isLed || scale !== undefined || isFollowed
+  return {
+    kind: 'money',
+    rupees,
+    written: number.value,
+    scale,
+    isSure,
+    next: isFollowed ? next + 1 : next,
+  }
+}
+
+function scaleAt(tokens: Tokens, at: number): number | undefined {
+  const word = wordAt(tokens, at)
+  return scales.get(word) ?? scales.get(withoutEnding(word))
+}
+
+function quantityAt(tokens: Tokens, at: number, joined: Joined = 'alone'): Placed<Quantity> | undefined {
+  return sizeAt(tokens, at, joined) ?? moneyAt(tokens, at, joined)
+}
+
+/** Two ends of one range: between 50000 and 90000, 50-90k, ५०००० देखि ९०००० सम्म, 5 to 6 feet. */
+export function rangeAt(tokens: Tokens, at: number): Ends | undefined {
+  const opening = phraseAt(tokens, at, rangeWords.opening)
+  const first = quantityAt(tokens, at + opening)
+  if (first === undefined) return undefined
+  const joining = phraseAt(tokens, first.next, rangeWords.joining)
+  const both = joining > 0 ? 0 : phraseAt(tokens, first.next, rangeWords.joiningBoth)
+  if (joining + both === 0) return undefined
+  const second = quantityAt(tokens, first.next + joining + both, 'joined')
+  if (second === undefined) return undefined
+  const closingBoth = phraseAt(tokens, second.next, rangeWords.closingBoth)
+  const closing = closingBoth > 0 ? closingBoth : phraseAt(tokens, second.next, rangeWords.closing)
+  const isBetween = wordAt(tokens, at) === 'between'
+  if (both > 0 && !isBetween && closingBoth === 0) return undefined
+  const isWorded = opening + closing > 0 || /^\p{L}/u.test(wordAt(tokens, first.next))
+  const ends = endsOf(first, second, isWorded ? leastPrice : leastBarePrice)
+  return ends && ends.min < ends.max ? { ...ends, next: second.next + closing } : undefined
+}
+
+type BothEnds = { kind: 'size' | 'money'; min: number; max: number }
+
+/** What the first number lacks it has from the second, where that can be meant: 50 to 90 thousand. */
+function endsOf(first: Quantity, second: Quantity, least: number): BothEnds | undefined {
+  if (second.kind === 'size') {
+    if (first.kind === 'size') return sized(first.mm, second.mm)
+    return first.isSure ? undefined : sized(Math.round(first.written * second.factor), second.mm)
+  }
+  if (first.kind === 'size') return undefined
+  const isShort = first.scale === undefined && second.scale !== undefined && first.rupees < leastPrice
+  const min = isShort ? first.written * (second.scale ?? 1) : first.rupees
+  if (!first.isSure && !second.isSure && Math.min(min, second.rupees) < least) return undefined
+  return min > 0 && second.rupees <= mostRupees ? { kind: 'money', min, max: second.rupees } : undefined
+}
+
+function sized(min: number, max: number): BothEnds | undefined {
+  return min >= 1 && max <= longestSideMm ? { kind: 'size', min, max } : undefined
+}
+
+/** One end: under 50000, 2 m or more, ५० हजार भन्दा कम. */
+export function comparedAt(tokens: Tokens, at: number): Ends | undefined {
+  const below = phraseAt(tokens, at, comparisons.below)
+  const above = phraseAt(tokens, at, comparisons.above)
+  const before = Math.max(below, above)
+  const quantity = quantityAt(tokens, at + before)
+  if (quantity === undefined) return undefined
+  const { next } = quantity
+  if (before > 0) return endOf(quantity, below > above ? 'max' : 'min', next)
+  const belowAfter = phraseAt(tokens, next, comparisons.belowAfter)
+  const aboveAfter = phraseAt(tokens, next, comparisons.aboveAfter)
+  if (belowAfter + aboveAfter === 0) return undefined
+  return endOf(quantity, belowAfter > aboveAfter ? 'max' : 'min', next + Math.max(belowAfter, aboveAfter))
+}
+
+function endOf(quantity: Quantity, end: 'min' | 'max', next: number): Ends | undefined {
+  const ends = { min: undefined, max: undefined, next }
+  if (quantity.kind === 'size') {
+    const { mm } = quantity
+    return mm >= 1 && mm <= longestSideMm ? { kind: 'size', ...ends, [end]: mm } : undefined
+  }
+  const { rupees, isSure } = quantity
+  if (rupees <= 0 || rupees > mostRupees || (!isSure && rupees < leastPrice)) return undefined
+  return { kind: 'money', ...ends, [end]: rupees }
+}

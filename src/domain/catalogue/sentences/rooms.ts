@@ -1,0 +1,48 @@
+import { searchKey } from '../search-text.ts'
+import { alternatives, otherRoomWords } from './sentence-words.ts'
+import { take, withoutEnding, wordAt, type Tokens } from './tokens.ts'
+
+/** A room of the shop and everything that it is called. */
+export type NamedRoom = { path: string; names: readonly string[] }
+
+/** Takes the rooms out of a sentence; their paths in one order. */
+export function readRooms(tokens: Tokens, rooms: readonly NamedRoom[]): string[] {
+  const found = new Set<string>()
+  const called = rooms
+    .flatMap(({ path, names }) => namesOf(path, names).map((words) => ({ path, words })))
+    .toSorted((one, other) => other.words.length - one.words.length)
+  for (const { path, words } of called) {
+    for (let at = 0; at < tokens.all.length; at += 1) {
+      if (!isAt(tokens, at, words)) continue
+      take(tokens, at, at + words.length)
+      found.add(path)
+    }
+  }
+  takeAlternatives(tokens)
+  return [...found].toSorted()
+}
+
+/** Of two rooms either will do. */
+function takeAlternatives(tokens: Tokens): void {
+  for (const [at, { text }] of tokens.all.entries()) {
+    const areRooms = tokens.all[at - 1]?.isTaken === true && tokens.all[at + 1]?.isTaken === true
+    if (areRooms && alternatives.has(text)) take(tokens, at, at + 1)
+  }
+}
+
+function namesOf(path: string, names: readonly string[]): string[][] {
+  const own = [path.replaceAll('-', ' '), ...names].map(searchKey)
+  const all = new Set([...own, ...own.flatMap((name) => otherRoomWords.get(name) ?? [])])
+  return [...all].filter((name) => name !== '').map((name) => name.split(' '))
+}
+
+function isAt(tokens: Tokens, at: number, words: readonly string[]): boolean {
+  return words.every((word, nth) => {
+    const typed = wordAt(tokens, at + nth)
+    return typed === word || (nth === words.length - 1 && withoutRoomEnding(typed) === word)
+  })
+}
+
+function withoutRoomEnding(word: string): string {
+  return withoutEnding(word).replace(/(?<=.)(?:मा|ma)$/u, '')
+}

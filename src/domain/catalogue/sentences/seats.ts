@@ -1,0 +1,54 @@
+import { mostSeats, mostTraitValues } from '../traits.ts'
+import { alternatives, comparisons, fillers, otherTables, rangeWords, tables } from './sentence-words.ts'
+import { numberAt, phraseAt, wordAt, type Tokens } from './tokens.ts'
+
+const seatWord =
+  /^(?:seaters?|seats?|siter|sittar|site|sit|सिटे|सिटर|सिट|सिटको|janako|jana|janalai|जनाको|जनालाई|जना|people|persons?)$/
+// A table for one is a desk, and one for more than these is ordered.
+const dinersAtTable = { least: 2, most: 20 } as const
+
+/** How many are to sit: 3 seater, ६ जनाको, 4 to 6 people, for six, table 6. */
+export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: number } | undefined {
+  const isFor = wordAt(tokens, at) === 'for'
+  const first = numberAt(tokens, isFor ? at + 1 : at)
+  if (first === undefined || !isCount(first.value)) return undefined
+  const joining = joinedBy(tokens, first.next)
+  const second = joining > 0 ? numberAt(tokens, first.next + joining, 'joined') : undefined
+  const { next, value: last } = second ?? first
+  const named = wordAt(tokens, next) === '-' ? next + 1 : next
+  if (seatWord.test(wordAt(tokens, named))) {
+    const seats = countsFrom(first.value, last)
+    return seats && { seats, next: named + 1 }
+  }
+  const isMeant = isFor || (!first.isWord && isAtTable(tokens, at, first.value))
+  return isMeant && endsAt(tokens, first.next) ? { seats: [first.value], next: first.next } : undefined
+}
+
+function joinedBy(tokens: Tokens, at: number): number {
+  return phraseAt(tokens, at, rangeWords.joining) || phraseAt(tokens, at, alternatives)
+}
+
+function countsFrom(first: number, last: number): number[] | undefined {
+  if (!isCount(last) || last < first || last - first >= mostTraitValues) return undefined
+  return Array.from({ length: last - first + 1 }, (_, nth) => first + nth)
+}
+
+function isCount(value: number): boolean {
+  return Number.isInteger(value) && value >= 1 && value <= mostSeats
+}
+
+function isAtTable(tokens: Tokens, at: number, diners: number): boolean {
+  return (
+    tables.has(wordAt(tokens, at - 1)) &&
+    !otherTables.has(tokens.all[at - 2]?.text ?? '') &&
+    diners >= dinersAtTable.least &&
+    diners <= dinersAtTable.most
+  )
+}
+
+// "For 5 year old", "table 2 drawers": what follows may be what is counted.
+function endsAt(tokens: Tokens, at: number): boolean {
+  const word = wordAt(tokens, at)
+  if (word === '' || fillers.has(word)) return true
+  return phraseAt(tokens, at, comparisons.below) + phraseAt(tokens, at, comparisons.above) > 0
+}

@@ -1,0 +1,120 @@
+import { longestSideMm, type SizeTrait } from '../traits.ts'
+import { isSide, sizeAt, unitAt, type Ends } from './quantities.ts'
+import { lyingPieces, mattresses, tallPieces } from './sentence-words.ts'
+import { hasOne, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
+
+/** Sides read between two places of a sentence; unsure where it may be another side, or another size. */
+export type ReadSides = { sides: Partial<Record<SizeTrait, number>> | 'unsure'; from: number; next: number }
+
+/** So far a side may be from a size that was asked for without "under" or "over". */
+export const nearMm = 100
+// Lists say sizes in whole centimetres.
+const stepMm = 10
+// A mattress is wider than this, and no wardrobe is deeper.
+const thickestMm = 500
+const deepestMm = 700
+// Where one unit is said for all, less than this across is another: 6x6x8 inch.
+const narrowestMm = 200
+const feet = 304.8
+const aboutWords: ReadonlySet<string> = new Set(
+  'about around approximately lagbhag लगभग करिब karib'.split(' '),
+)
+const crossing: ReadonlySet<string> = new Set(['x', '×', '*', 'by', 'बाई', 'bai'])
+
+/** A side with the ends that were read (under 2 m wide), or else about as long as it says (2 m). */
+export function sidesAt(tokens: Tokens, at: number, ends: Ends | undefined): ReadSides | undefined {
+  if (ends?.kind === 'money') return undefined
+  if (ends !== undefined) return namedSide(tokens, at, ends)
+  const size = sizeAt(tokens, at)
+  if (size === undefined || size.mm < 1 || size.mm > longestSideMm) return undefined
+  const from = aboutWords.has(wordAt(tokens, at - 1)) ? at - 1 : at
+  return namedSide(tokens, from, { ...around(size.mm), next: size.next })
+}
+
+type Between = { min: number | undefined; max: number | undefined }
+
+function namedSide(tokens: Tokens, at: number, { min, max, next }: Between & { next: number }): ReadSides {
+  const isBefore = isSide(wordAt(tokens, at - 1))
+  const isAfter = !isBefore && isSide(wordAt(tokens, next))
+  const word = isBefore ? wordAt(tokens, at - 1) : isAfter ? wordAt(tokens, next) : ''
+  const side = sideOf(tokens, withoutEnding(word), max ?? min ?? 0)
+  return {
+    from: isBefore ? at - 1 : at,
+    next: isAfter ? next + 1 : next,
+    sides: side === undefined ? 'unsure' : endsOf(side, { min, max }),
+  }
+}
+
+type Side = 'Width' | 'Depth' | 'Height'
+
+function sideOf(tokens: Tokens, word: string, mm: number): Side | undefined {
+  if (/^(?:deep|depth|गहि|gahir)/.test(word)) return 'Depth'
+  if (/^(?:high|height|tall|अग्लो|उचाइ|aglo|uchai)/.test(word)) return 'Height'
+  if (/^(?:long|length|लामो|लम्बाइ|lamo|lambai)/.test(word))
+    return hasOne(tokens, lyingPieces) ? 'Depth' : 'Width'
+  if (word !== '') return 'Width'
+  if (hasOne(tokens, tallPieces)) return undefined
+  return mm < thickestMm && hasOne(tokens, mattresses) ? 'Height' : 'Width'
+}
+
+function endsOf(side: Side, { min, max }: Between): Partial<Record<SizeTrait, number>> {
+  return {
+    ...(min !== undefined && { [`min${side}`]: Math.max(1, Math.floor(min / stepMm) * stepMm) }),
+    ...(max !== undefined && { [`max${side}`]: Math.ceil(max / stepMm) * stepMm }),
+  }
+}
+
+function around(mm: number): { min: number; max: number } {
+  return { min: Math.max(1, mm - nearMm), max: mm + nearMm }
+}
+
+type Measure = { value: number; factor: number | undefined }
+
+/** Two sides or three, one by the other: 180 x 90, 6 by 6.5 feet, 180cm x 90cm x 75cm. */
+export function crossedAt(tokens: Tokens, at: number): ReadSides | undefined {
+  const measures: Measure[] = []
+  let next = at
+  for (let to = at; measures.length < 4; to = next + 1) {
+    const number = numberAt(tokens, to, measures.length > 0 ? 'joined' : 'alone')
+    if (number === undefined) break
+    const factor = unitAt(tokens, number.next)
+    measures.push({ value: number.value, factor })
+    next = factor === undefined ? number.next : number.next + 1
+    if (!crossing.has(wordAt(tokens, next))) break
+  }
+  if (measures.length < 2) return undefined
+  const mm = inMillimetres(tokens, measures)
+  return { from: at, next, sides: mm === undefined ? 'unsure' : sidesOf(tokens, mm) }
+}
+
+function inMillimetres(tokens: Tokens, measures: readonly Measure[]): number[] | undefined {
+  const factor = measures.at(-1)?.factor ?? bareFactor(tokens, measures)
+  if (factor === undefined) return undefined
+  const mm = measures.map((one) => Math.round(one.value * (one.factor ?? factor)))
+  return mm.every((side) => side >= 1 && side <= longestSideMm) ? mm : undefined
+}
+
+// Centimetres where inches would be too long for a home; feet for a bed alone.
+function bareFactor(tokens: Tokens, measures: readonly Measure[]): number | undefined {
+  if (measures.some(({ factor }) => factor !== undefined)) return undefined
+  const [first, second] = measures.map(({ value }) => value)
+  if (first === undefined || second === undefined) return undefined
+  const [least, most] = [Math.min(first, second), Math.max(first, second)]
+  if (least >= 30 && most >= 100 && most <= 400) return 10
+  const isBed = measures.length === 2 && hasOne(tokens, lyingPieces)
+  return isBed && least >= 3 && most >= 5 && most <= 9 ? feet : undefined
+}
+
+function sidesOf(tokens: Tokens, mm: readonly number[]): ReadSides['sides'] {
+  const [first = 0, second = 0, height, ...more] = mm
+  const isLying = hasOne(tokens, lyingPieces)
+  const isTall = height === undefined && second > deepestMm && hasOne(tokens, tallPieces)
+  if (more.length > 0 || Math.min(first, second) < narrowestMm || isTall || (!isLying && first < second))
+    return 'unsure'
+  const [width, depth] = isLying ? [Math.min(first, second), Math.max(first, second)] : [first, second]
+  return {
+    ...endsOf('Width', around(width)),
+    ...endsOf('Depth', around(depth)),
+    ...(height !== undefined && endsOf('Height', around(height))),
+  }
+}

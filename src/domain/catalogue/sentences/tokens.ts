@@ -1,0 +1,85 @@
+import { toLatinDigits } from '#lib/digits.ts'
+import { searchKey } from '../search-text.ts'
+import { numberWords } from './sentence-words.ts'
+
+/** A word, a number or a sign of a sentence, and where it stands. */
+export type Token = { text: string; start: number; end: number; isTaken: boolean }
+export type Tokens = { key: string; all: readonly Token[] }
+
+/** Takes a sentence apart, so that 50k, 180x90 and हजारसम्म are what they consist of. */
+export function tokensOf(text: string): Tokens {
+  const key = toLatinDigits(searchKey(text))
+    .replaceAll(/(?<![\d.,])\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])/g, (number) => number.replaceAll(',', ''))
+    .replaceAll(/(?<=\d)\/[-=]/g, ' ')
+    .replaceAll(/से\.? ?मि\.?(?=\P{L}|को|$)/gu, 'सेमी')
+    .replaceAll(/मि\. ?मि\.?/g, 'मिमि')
+    // What follows a noun is written as one word with it.
+    .replaceAll(/(?<=[\p{L}\p{M}])(?:भन्दा|देखि|सम्म)(?=को| |$)/gu, ' $&')
+    .replaceAll(/(?<=hajar|hazar|lakh|mitar|fit|jana)(?:bhanda|dekhi|samma)/g, ' $&')
+  const found = key.matchAll(
+    /\d+(?:\.\d+)?|(?<![\p{L}\d])\.\d+|[\p{L}\p{M}]+(?:[-'’.&][\p{L}\p{M}]+)*|[-–—×*]/gu,
+  )
+  return {
+    key,
+    all: [...found].map(({ 0: word, index }) => ({
+      text: word,
+      start: index,
+      end: index + word.length,
+      isTaken: false,
+    })),
+  }
+}
+
+/** The word at a place that nothing has been read from yet. */
+export function wordAt({ all }: Tokens, at: number): string {
+  const token = all[at]
+  return token === undefined || token.isTaken ? '' : token.text
+}
+
+/** A word without the ending that makes it another's: हजारको is हजार. */
+export function withoutEnding(word: string): string {
+  return word.replace(/(?<=.)(?:को|का|की|ko)$/u, '')
+}
+
+/** How many words from a place on are one of the phrases; 0 where none is. The longest counts. */
+export function phraseAt(tokens: Tokens, at: number, phrases: ReadonlySet<string>): number {
+  for (let count = 4; count > 0; count -= 1) {
+    const words = Array.from({ length: count }, (_, nth) => wordAt(tokens, at + nth))
+    if (words.includes('')) continue
+    const phrase = words.join(' ')
+    if (phrases.has(phrase) || phrases.has(withoutEnding(phrase))) return count
+  }
+  return 0
+}
+
+export type Plain = { value: number; isWord: boolean; next: number }
+
+/**
+ * The number at a place. Undefined where more stands in it than is read: 1/2, -5, 5½, 3+2.
+ *
+ * @param joined the second of two, which may have a sign before it.
+ */
+export function numberAt(
+  tokens: Tokens,
+  at: number,
+  joined: 'joined' | 'alone' = 'alone',
+): Plain | undefined {
+  const word = wordAt(tokens, at)
+  const written = numberWords.get(word)
+  if (written !== undefined) return { value: written, isWord: true, next: at + 1 }
+  const token = tokens.all[at]
+  if (token === undefined || !/^[\d.]/.test(word)) return undefined
+  const before = tokens.key[token.start - 1] ?? ' '
+  if (joined === 'alone' && /[-–—/+~<>=*×'"½,#]/.test(before)) return undefined
+  if (/^(?:[/+'"’”½¼¾%²=]|[.,]\d)/.test(tokens.key.slice(token.end, token.end + 2))) return undefined
+  return { value: Number(word), isWord: false, next: at + 1 }
+}
+
+export function take({ all }: Tokens, from: number, to: number): void {
+  for (const token of all.slice(from, to)) token.isTaken = true
+}
+
+/** Does a sentence name one of these, whether it was read or not? */
+export function hasOne({ all }: Tokens, words: ReadonlySet<string>): boolean {
+  return all.some(({ text }) => words.has(text) || words.has(withoutEnding(text)))
+}

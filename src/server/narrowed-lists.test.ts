@@ -1,0 +1,95 @@
+import { expect } from 'vitest'
+import type { Shop } from '#shop/context.ts'
+import { newProduct, shopTest } from '#testing/shop/shop.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+
+async function shown(shop: Shop, url: string): Promise<string> {
+  const http = await httpOver(shop)
+  await addPages(http, shop)
+  const { statusCode, body } = await http.inject(url)
+  expect(statusCode).toBe(200)
+  return body
+    .replaceAll(/<script[\s\S]*?<\/script>/g, '')
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&amp;', '&')
+}
+
+const grey = { name: 'Grey', hex: '#888888' }
+
+shopTest('a room of the shop is read from a sentence in both languages', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair', nameNe: 'पिँढी कुर्सी', rooms: ['living-room'] })
+  await newProduct(shop, { name: 'Night chair', nameNe: 'राती कुर्सी', rooms: ['bedroom'] })
+  for (const url of [
+    '/products?search=chair+for+living+room',
+    `/ne/products?search=${encodeURIComponent('बैठकको लागि कुर्सी')}`,
+  ]) {
+    const html = await shown(shop, url)
+    expect(html).toMatch(/Porch chair|पिँढी कुर्सी/)
+    expect(html).not.toMatch(/Night chair|राती कुर्सी/)
+  }
+})
+
+shopTest('the word of a colour or a room alone leads to everything that has it', async ({ shop }) => {
+  await newProduct(shop, { name: 'Greyhound bench', colour: { name: 'Red', hex: '#aa0000' } })
+  await newProduct(shop, { name: 'Porch chair', colour: grey, rooms: ['living-room'] })
+  await newProduct(shop, { name: 'Grey stool', colour: grey })
+  await newProduct(shop, { name: 'Living room lamp' })
+  const byColour = await shown(shop, '/products?search=grey')
+  expect(byColour).toContain('Greyhound bench')
+  expect(byColour).toMatch(/href="\/products\?colour=grey"[^>]*>(?:<[^>]*>)*Everything in grey \(2\)</)
+  expect(await shown(shop, '/products?search=living+room')).toMatch(
+    /href="\/products\?room=living-room"[^>]*>(?:<[^>]*>)*Everything for the living room \(1\)</,
+  )
+  expect(await shown(shop, '/ne/products?search=grey')).toContain('खरानी रङका सबै सामान (२)')
+  for (const other of ['search=greyhound', 'search=porch', 'search=grey&colour=grey', 'search=green']) {
+    expect(await shown(shop, `/products?${other}`)).not.toContain('Everything ')
+  }
+})
+
+shopTest('a ceiling of one lakh has a chip, and stays when another filter is taken off', async ({ shop }) => {
+  await newProduct(shop, { name: 'Cheap chair', price: 90_000, offerPrice: 90_000, colour: grey })
+  await newProduct(shop, { name: 'Dear chair', price: 190_000, offerPrice: 190_000, colour: grey })
+  const html = await shown(shop, '/products?search=grey+chair+under+1+lakh')
+  expect(html).toContain('Cheap chair')
+  expect(html).not.toContain('Dear chair')
+  expect(html).toMatch(
+    /aria-label="Remove filter: up to Rs.1,00,000"[^>]*href="\/products\?search=chair&colour=grey"/,
+  )
+  expect(html).toMatch(/aria-label="Remove filter: Grey"[^>]*href="\/products\?search=chair&maxPrice=100000"/)
+  expect(await shown(shop, '/products?maxPrice=100000')).not.toContain('Dear chair')
+})
+
+shopTest('the filters’ form without scripts is read as it stands there', async ({ shop }) => {
+  await newProduct(shop, { name: 'Dear chair', price: 190_000, offerPrice: 190_000, colour: grey })
+  await newProduct(shop, { name: 'Red chair', colour: { name: 'Red', hex: '#aa0000' } })
+  const form = await shown(
+    shop,
+    '/products?form=1&category=&minPrice=20&maxPrice=1%2C00%2C000&colour=grey&colour=red&minWidth=&sort=default',
+  )
+  expect(form).toContain('Dear chair')
+  expect(form).toContain('Red chair')
+  expect(await shown(shop, '/products?minPrice=0&maxPrice=100000')).toContain('Dear chair')
+})
+
+shopTest('a room that is not there narrows nothing, and has no chip', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair', rooms: ['living-room'] })
+  const html = await shown(shop, '/products?room=nope,living-room')
+  expect(html).toContain('Porch chair')
+  expect(html).toContain('Remove filter: Living Room')
+  expect(html).not.toContain('Remove filter: nope')
+  expect(await shown(shop, '/products?room=nope')).toContain('Porch chair')
+})
+
+shopTest('ends with nothing between them are told of', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair' })
+  expect(await shown(shop, '/products?minWidth=2000&maxWidth=1000')).toContain(
+    '“Width from 200 cm” and “Width up to 100 cm” leave nothing between them.',
+  )
+  expect(await shown(shop, '/products/sofas-couches?minPrice=500&maxPrice=100')).toContain(
+    '“from Rs.500” and “up to Rs.100” leave nothing between them.',
+  )
+  expect(await shown(shop, '/products?minWidth=1000&maxWidth=1000&minPrice=100&maxPrice=100')).not.toContain(
+    'leave nothing between them',
+  )
+})
