@@ -51,17 +51,13 @@ export const chunks = {
   ],
   /** What a product's page and the pages that share something need. */
   product: [
-    'app/components/contact-trio.tsx',
     'app/components/late/late-part.ts',
     'app/components/place/lost-focus.ts',
     'app/storefront/product/product-share.tsx',
     'domain/messages/fit/fit-line.ts',
     'domain/messages/fit/product-story.ts',
-    'domain/messages/frame/contact-ways.ts',
     'domain/messages/reviews/review-tab.ts',
     'domain/messages/storefront/product.ts',
-    'domain/nepal/contact-ways.ts',
-    'domain/nepal/nepal-phone.ts',
     'ui/dialog/use-modal.ts',
     'ui/list/tabs.tsx',
     'ui/picture/use-slides.ts',

@@ -13,7 +13,6 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
-import { Ask } from '#app/storefront/product/story/ask.tsx'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -22,6 +21,7 @@ import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './product.module.css'
 
+const Ask = latePart(() => import('#app/storefront/product/story/ask.tsx').then((module) => module.Ask))
 const AlertAsk = latePart(() =>
   import('#app/storefront/product/alerts/alert-ask.tsx').then((module) => module.AlertAsk),
 )
@@ -86,7 +86,9 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
       <Suspense>
         <AlertAsk {...product} onAsked={setIsAsked} />
       </Suspense>
-      <Ask name={product.name} sku={product.sku} />
+      <Suspense>
+        <Ask name={product.name} sku={product.sku} />
+      </Suspense>
     </div>
   )
 }
