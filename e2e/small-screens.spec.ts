@@ -40,17 +40,16 @@ const bar = 'section:has(> div > ul) > div'
 async function cutIn(page: Page): Promise<string[]> {
   return page.locator(bar).evaluate((strip) => {
     const edge = strip.getBoundingClientRect()
-    const isCut = (of: Element) => of.scrollWidth > of.clientWidth
     const promise = strip.querySelector('li')?.getBoundingClientRect()
     const list = strip.querySelector('ul')?.getBoundingClientRect()
     const chip = strip.querySelector('button span')
     const isShown = promise !== undefined && promise.top < edge.bottom - 1
     return [
-      chip === null || isCut(chip) ? 'place' : '',
+      chip === null || chip.scrollWidth > chip.clientWidth ? 'place' : '',
       isShown && list && promise.right > list.right + 1 ? 'promise' : '',
       isShown && promise.height > 44 ? 'wrapped' : '',
       edge.height > 44 ? 'bar' : '',
-      isCut(document.documentElement) ? 'page' : '',
+      document.documentElement.scrollWidth > innerWidth ? 'page' : '',
     ].filter(Boolean)
   })
 }

@@ -1,5 +1,5 @@
 import { languages, writtenFor } from '#domain/language.ts'
-import type { PlaceInNepal } from './kept-place.ts'
+import { placeLimits, type KeptPlace, type PlaceInNepal } from './kept-place.ts'
 import { knownNamesOf } from './known-names.ts'
 import {
   cityOf,
@@ -84,4 +84,19 @@ export function keptPlaceOf(all: LocalLevels, { level, district, province }: Fou
     en: cityOf(all, place, 'en'),
     ne: cityOf(all, place, 'ne'),
   }
+}
+
+/** Tells whether a place is one of the list, under its own names; a place abroad is looked at when it is read. */
+export function isKnownPlace(all: LocalLevels, kept: KeptPlace): boolean {
+  if ('country' in kept) return true
+  const found = allPlaces(all).find(({ level }) => level.id === kept.levelId)
+  if (found === undefined || (kept.ward ?? 0) > (found.level.wards ?? placeLimits.wards)) return false
+  const own = keptPlaceOf(all, found)
+  return (
+    own.provinceId === kept.provinceId &&
+    own.districtId === kept.districtId &&
+    own.state === kept.state &&
+    own.en === kept.en &&
+    own.ne === kept.ne
+  )
 }

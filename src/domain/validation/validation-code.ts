@@ -31,6 +31,7 @@ export const plainValidationCodes = [
   'sort',
   'image',
   'address',
+  'place',
   'status',
   'colour',
   'measure',

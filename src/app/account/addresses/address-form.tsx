@@ -1,13 +1,12 @@
 import { Fragment, type FormEvent, useRef, useState } from 'react'
 import {
   addressMaxLength,
-  countries,
   isAbroad,
-  provinces,
   stateMaxLength,
   type AddressField,
   type AddressFields,
 } from '#domain/address/address.ts'
+import { countries, provinces } from '#domain/address/regions.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
