@@ -1,4 +1,4 @@
-import { Fragment, type FormEvent, useRef, useState } from 'react'
+import { Fragment, type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   addressMaxLength,
   isAbroad,
@@ -43,10 +43,15 @@ type AddressLine = {
   isFull?: boolean
 }
 
-type AddressFormProps = { place: AddressPlace; saved?: AddressFields | undefined }
+type AddressFormProps = {
+  place: AddressPlace
+  saved?: AddressFields | undefined
+  /** Told of what stands in the form, at first and whenever it changes. */
+  onTyped: (address: AddressFields) => void
+}
 
 /** The form for a new address, or for one that is saved already. */
-export function AddressForm({ place, saved }: AddressFormProps) {
+export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
   const said = useWords(addressMessages)
   const book = useWords(addressesMessages)
   const to = useLocalPath()
@@ -56,6 +61,8 @@ export function AddressForm({ place, saved }: AddressFormProps) {
     saved,
     focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
   })
+  const { typed } = address
+  useEffect(() => onTyped(typed), [onTyped, typed])
   function submit(event: FormEvent) {
     event.preventDefault()
     void address.save()
