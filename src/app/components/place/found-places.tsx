@@ -4,6 +4,7 @@ import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { arrivalAt } from './arrival.ts'
@@ -85,7 +86,7 @@ function Row({ all, rules, place, isPicked, onPick }: RowProps) {
         </small>
       </span>
       {arrival !== undefined && (
-        <span className={styles.days}>
+        <span className={classNames(styles.days, !arrival.isPromised && styles.asked)}>
           <span>{arrival.isPromised ? arrival.days : arrival.text}</span>
           {arrival.isPromised && arrival.fee !== undefined && <small>{arrival.fee}</small>}
         </span>
