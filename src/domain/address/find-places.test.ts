@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
-import { allPlaces, findPlaces, isKnownPlace, keptPlaceOf } from './find-places.ts'
+import { allPlaces, findPlaces, foundLetters, isKnownPlace, keptPlaceOf } from './find-places.ts'
 import { knownNamesOf } from './known-names.ts'
 import { placeLimits, readKeptPlace } from './kept-place.ts'
 
@@ -74,6 +74,16 @@ test('every place is found by its own name, and comes back from a browser as it 
     expect(readKeptPlace(JSON.parse(JSON.stringify(kept)))).toEqual(kept)
   }
 }, 60_000)
+
+test('the letters by which a name was found are told, whole and however they are written', () => {
+  expect(foundLetters('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
+  expect(foundLetters('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
+  expect(foundLetters('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
+  expect(foundLetters('ललितपुर महानगरपालिका', 'ललीत')).toEqual(['', 'ललित', 'पुर महानगरपालिका'])
+  expect(foundLetters('ललितपुर', 'लल')).toEqual(['', 'ललि', 'तपुर'])
+  for (const typed of ['Patan', 'itpur', '', '10', 'काठ'])
+    expect(foundLetters('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
+})
 
 test('rubbish in a browser is no place', () => {
   const [found] = findPlaces(localLevels, 'lalitpur', 1)

@@ -28,7 +28,7 @@ export function allPlaces(all: LocalLevels): FoundPlace[] {
  * name is not looked at. At most `most` of them, none for a single letter.
  */
 export function findPlaces(all: LocalLevels, typed: string, most: number): FoundPlace[] {
-  const text = folded(typed).replace(/ ?\p{Nd}+$/u, '')
+  const text = asked(typed)
   if (text.length < 2) return []
   const ranked = allPlaces(all).flatMap((place): Ranked[] => {
     const { level, district } = place
@@ -71,6 +71,27 @@ function folded(text: string): string {
     .replaceAll(/([aeiou])\1+/g, '$1')
     .replaceAll(/[\s,-]+/g, ' ')
     .trim()
+}
+
+/**
+ * A name in three parts, of which the middle one is what the typed letters are of it, with whatever belongs to the last of
+ * them; empty where the name is found by other letters.
+ */
+export function foundLetters(name: string, typed: string): readonly [string, string, string] {
+  const text = asked(typed)
+  for (const { index: from } of text === '' ? [] : name.matchAll(/(?<=^|[\s,-])\S/g)) {
+    for (let to = from + 1; to <= name.length; to += 1) {
+      if (folded(name.slice(from, to)) !== text) continue
+      const end = to + (/^[\p{M}\u200c\u200d]*/u.exec(name.slice(to))?.[0].length ?? 0)
+      return [name.slice(0, from), name.slice(from, end), name.slice(end)]
+    }
+  }
+  return [name, '', '']
+}
+
+/** What was typed, without a ward behind it. */
+function asked(typed: string): string {
+  return folded(typed).replace(/ ?\p{Nd}+$/u, '')
 }
 
 /** What is kept of a place that was found. */
