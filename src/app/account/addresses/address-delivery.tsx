@@ -32,7 +32,7 @@ export function AddressDelivery({ address, told }: AddressDeliveryProps) {
   if (isOpen) return noteByPlace
   const terms = termsOf(rules, place)
   if (terms.state !== 'delivered')
-    return <b>{terms.state === 'ask-us' ? arrival.askUs : arrival.notDelivered}</b>
+    return <b data-refused={terms.state}>{terms.state === 'ask-us' ? arrival.askUs : arrival.notDelivered}</b>
   return (
     <>
       <b>{said.here}</b>
