@@ -19,7 +19,7 @@ test('where one lives is said once, in either script, and the page of a product 
     await expect(search).toBeFocused()
     expect(lists).not.toEqual([])
     await search.fill('l')
-    await expect(dialog.getByText('One letter more, please.')).toBeVisible()
+    await expect(dialog.getByText('Type another letter.')).toBeVisible()
     await search.fill('lalit')
     await expect(dialog.locator('mark').first()).toHaveText('Lalit')
     const rows = dialog.getByRole('radio')
