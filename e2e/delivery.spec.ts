@@ -94,6 +94,9 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and what
   await expect(cart.getByText('Rs.200.00')).toBeVisible()
   await expect(cart.getByText('can be paid in cash')).toHaveCount(0)
   await cart.getByRole('button', { name: 'Place Order' }).click()
+  const heading = await cart.getByRole('heading', { name: /is placed$/ }).boundingBox()
+  const placed = await cart.getByText('Order placed', { exact: true }).boundingBox()
+  expect(placed?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? Infinity))
   await expect(cart).toHaveURL(/\/my-orders/)
   await cart
     .getByRole('article')
@@ -128,14 +131,82 @@ test('who has said where they live reads fee and day on the product’s page, an
   await openAlive(look, '/ne/add-address')
   await expect(look.locator('[name="city"]')).toHaveValue('चन्दननाथ')
   await expect(look.locator('[name="state"]')).toHaveValue('Karnali')
+  const promises = look.getByRole('complementary')
+  await expect(promises).toContainText('रु.१,५००, रु.५०,००० देखि निःशुल्क, ५–७ कार्यदिन')
+  await expect(promises).not.toContainText('२–३')
+  await look.locator('[name="state"]').selectOption('Bagmati')
+  await look.locator('[name="city"]').fill('Lalitpur')
+  await expect(promises).toContainText('२–३ कार्यदिन')
+  await look.locator('[name="city"]').fill('')
+  await expect(promises).toContainText('ठेगानाअनुसार डेलिभरी')
+  await look.locator('[name="state"]').selectOption('Karnali')
+  await look.locator('[name="city"]').fill('चन्दननाथ')
   for (const field of ['firstName', 'lastName', 'email', 'street', 'zipcode', 'phone'] as const)
     await look.getByRole('main').locator(`[name="${field}"]`).fill(address[field])
   await look.getByRole('button', { name: 'ठेगाना सेभ गर्नुहोस्' }).click()
   await expect(look).not.toHaveURL(/add-address/)
+  const { addresses } = await (await look.request.get('/api/address/get')).json()
+  await openAlive(look, `/ne/add-address?id=${addresses[0]._id}`)
+  await expect(promises).toContainText('५–७ कार्यदिन')
   await openAlive(look, '/ne/cart')
+  const [lines, add] = await Promise.all([
+    look.getByRole('complementary').locator('address').boundingBox(),
+    look.getByRole('link', { name: '+ नयाँ ठेगाना थप्नुहोस्' }).boundingBox(),
+  ])
+  expect(add?.y).toBeGreaterThanOrEqual((lines?.y ?? 0) + (lines?.height ?? Infinity))
   await expect(look.getByText(new RegExp(`^पुग्ने मिति: .+ · ${days}$`))).toBeVisible()
   await expect(look.getByText('रु.१,५००.००')).toBeVisible()
   await shopper.close()
+})
+
+test('a visitor’s floor, fee and home come along from the product to the cart and to the account', async ({
+  page,
+  browser,
+}) => {
+  await logInAt(page, '/seller/delivery')
+  const product = await addProduct(page)
+  const list = await (await page.request.get('/api/product/list?search=Sagar 3-seat sofa, oat')).json()
+  const sofa = list.products[0]
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const look = await context.newPage()
+  await openAlive(look, `/product/office-furniture/${product.id}`)
+  await look.getByRole('button', { name: 'See the day at your door' }).click()
+  await look.getByLabel('Your municipality or district').fill('chandann')
+  await look.getByLabel('Floor').fill('3')
+  await look.keyboard.press('Enter')
+  await expect(look.getByText('carried up the stairs to floor 3 for Rs.600')).toBeVisible()
+  await look.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(look.getByText('Product added to cart')).toBeVisible()
+  await openAlive(look, '/cart')
+  const summary = look.getByRole('complementary', { name: 'Order Summary' })
+  const carry = summary.getByRole('checkbox', { name: 'Carry it up to my floor' })
+  await expect(carry).toBeChecked()
+  await expect(summary).toContainText('Rs.600.00')
+  const total = /Rs\.[\d,]+\.\d\d$/.exec(
+    (await summary
+      .getByText(/^Total/)
+      .locator('..')
+      .textContent()) ?? '',
+  )
+  await expect(summary.getByText('Shipping')).toBeVisible()
+  await summary.getByRole('button', { name: 'Place Order' }).click()
+  const cart = look.getByRole('region', { name: 'Your cart' })
+  await expect(cart).toContainText(`Total with tax and delivery${total?.[0]}`)
+  await openAlive(look, '/cart')
+  await carry.uncheck()
+  await expect(summary.getByText('Rs.600.00')).toHaveCount(0)
+  await look.reload()
+  await expect(carry).not.toBeChecked()
+
+  await look.evaluate((id) => {
+    localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 400, heightMm: 1900 } }))
+    localStorage.setItem('baithak.cart', JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} }))
+  }, sofa._id)
+  await openAlive(look, '/cart')
+  const answer = look.getByRole('article').getByRole('link', { name: 'Does not fit your home' })
+  await expect(answer).toHaveAttribute('href', `/my-home?product=${sofa._id}`)
+  await expectAccessible(look)
+  await context.close()
 })
 
 test('closed days are added and taken away, in Nepali too', async ({ page }) => {
@@ -157,4 +228,54 @@ test('closed days are added and taken away, in Nepali too', async ({ page }) => 
   await expectAccessible(page)
   await days.getByRole('button', { name: 'दशैँ हटाउनुहोस्' }).click()
   await expect(days.getByText('१७–२२ अक्टोबर २०२६')).toHaveCount(0)
+})
+
+test('where the shop has to be asked first nothing is green or certain, and one press asks', async ({
+  page,
+  browser,
+}) => {
+  await logInAt(page, '/seller/delivery')
+  const product = await addProduct(page)
+  const { version, delivery } = await (await page.request.get('/api/seller/zone/list')).json()
+  const asked = { ...delivery.elsewhere, state: 'ask-us', id: 'mugu', name: { en: 'Mugu', ne: 'मुगु' } }
+  const places = { provinces: [6], districts: [], levels: [] }
+  const zones = [...delivery.zones, { ...asked, places }]
+  const saved = await page.request.post('/api/seller/zone/save', {
+    data: { version, delivery: { ...delivery, zones } },
+  })
+  expect(saved.status()).toBe(200)
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  const look = await context.newPage()
+  const path = `/product/office-furniture/${product.id}`
+  await openAlive(look, path)
+  const add = look.getByRole('button', { name: 'Add to Cart' }).first()
+  const ground = await add.evaluate((button) => getComputedStyle(button).backgroundColor)
+  await look.getByRole('button', { name: 'See the day at your door' }).click()
+  await look.getByLabel('Your municipality or district').fill('Birendranagar')
+  await look.keyboard.press('Enter')
+  const refused = look.getByText('Ask us first, the road decides')
+  await expect(refused).toBeVisible()
+  const colours = await refused.evaluate((line) => {
+    const box = line.closest('div')?.parentElement
+    return [line, box, document.body].map((part) => part && getComputedStyle(part).color)
+  })
+  expect(new Set(colours).size).toBe(1)
+  expect(await add.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(ground)
+  await expect(
+    look
+      .getByRole('main')
+      .getByRole('link', { name: /Ask us about delivery|Call/ })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(look)
+  await add.click()
+  await expect(look.getByText('Product added to cart')).toBeVisible()
+  await openAlive(look, '/cart')
+  const summary = look.getByRole('complementary', { name: 'Order Summary' })
+  await expect(summary).toContainText('has to be arranged first')
+  await expect(summary).toContainText('By address')
+  await expect(summary).not.toContainText('Free')
+  await expect(summary.getByRole('link', { name: /Ask us about delivery|Call/ }).first()).toBeVisible()
+  await expectAccessible(look)
+  await context.close()
 })

@@ -18,6 +18,18 @@ test('where one lives is said once, in either script, and the page of a product 
     const search = dialog.getByLabel('Your municipality or district')
     await expect(search).toBeFocused()
     expect(lists).not.toEqual([])
+    await search.fill('l')
+    await expect(dialog.getByText('Type another letter.')).toBeVisible()
+    await search.fill('lalit')
+    await expect(dialog.locator('mark').first()).toHaveText('Lalit')
+    const rows = dialog.getByRole('radio')
+    await search.press('ArrowDown')
+    await expect(rows.nth(1)).toBeFocused()
+    await expect(rows.nth(1)).toBeChecked()
+    await page.keyboard.press('ArrowUp')
+    await expect(rows.first()).toBeChecked()
+    await search.press('ArrowUp')
+    await expect(rows.last()).toBeChecked()
     await search.fill('ज्ञ्ज्ञ')
     await expect(dialog.getByText('No place of this name.')).toBeVisible()
     await search.fill('ललीतपुर')
@@ -125,9 +137,19 @@ test('the cart knows the place before there is an address, and a country has no 
   })
 
   await test.step('whatever the storage holds, and the page itself stays the same for everybody', async () => {
-    await page.evaluate(() => localStorage.setItem('baithak.place', '{"state":"Bihar","levelId":"7"}'))
+    const abroad = { country: 'Atlantis', en: 'Atlantis', ne: 'एट्लान्टिस' }
+    for (const place of [{ state: 'Bihar', levelId: '7' }, abroad]) {
+      await page.evaluate((kept) => localStorage.setItem('baithak.place', kept), JSON.stringify(place))
+      await openAlive(page, path)
+      await expect(chip).toHaveText('Deliver to')
+    }
+    // Which local levels there are comes with the picker.
+    const nowhere = { provinceId: 3, districtId: 29, levelId: 999, state: 'Bagmati', en: 'Xyz', ne: 'क' }
+    await page.evaluate((kept) => localStorage.setItem('baithak.place', kept), JSON.stringify(nowhere))
     await openAlive(page, path)
+    await chip.click()
     await expect(chip).toHaveText('Deliver to')
+    await page.keyboard.press('Escape')
     expect(await (await page.request.get(path)).text()).toBe(before)
   })
 })

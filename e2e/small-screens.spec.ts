@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, expectAccessible, test, tick } from './watched.ts'
+import { expect, expectAccessible, openAlive, test, tick } from './watched.ts'
 
 async function pathOf(request: APIRequestContext, name: string): Promise<string> {
   const answer = await request.get(`/api/product/list?search=${encodeURIComponent(name)}&limit=1`)
@@ -32,6 +32,48 @@ test('the narrowest phone reads the whole of the order of a list', async ({ page
   const width = await select.evaluate((element) => element.clientWidth)
   expect(width).toBeGreaterThan(140)
   await expectAccessible(page)
+})
+
+const bar = 'section:has(> div > ul) > div'
+
+/** What of the bar of promises a reader sees only in part. */
+async function cutIn(page: Page): Promise<string[]> {
+  return page.locator(bar).evaluate((strip) => {
+    const edge = strip.getBoundingClientRect()
+    const promise = strip.querySelector('li')?.getBoundingClientRect()
+    const list = strip.querySelector('ul')?.getBoundingClientRect()
+    const chip = strip.querySelector('button span')
+    const isShown = promise !== undefined && promise.top < edge.bottom - 1
+    return [
+      chip === null || chip.scrollWidth > chip.clientWidth ? 'place' : '',
+      isShown && list && promise.right > list.right + 1 ? 'promise' : '',
+      isShown && promise.height > 44 ? 'wrapped' : '',
+      edge.height > 44 ? 'bar' : '',
+      document.documentElement.scrollWidth > innerWidth ? 'page' : '',
+    ].filter(Boolean)
+  })
+}
+
+test('place and promise are read as a whole or not at all, however narrow the phone', async ({ page }) => {
+  const inBagmati = { provinceId: 3, state: 'Bagmati' }
+  const places = [
+    undefined,
+    { ...inBagmati, districtId: 29, levelId: 331, en: 'Lalitpur', ne: 'ललितपुर' },
+    { ...inBagmati, districtId: 27, levelId: 316, en: 'Budhanilkantha', ne: 'बुढानिलकण्ठ' },
+    { country: 'United Kingdom', en: 'United Kingdom', ne: 'बेलायत' },
+  ]
+  for (const place of places) {
+    await page.goto('/robots.txt')
+    await page.evaluate((kept) => localStorage.setItem('baithak.place', kept), JSON.stringify(place ?? null))
+    for (const path of ['/blog', '/ne/blog']) {
+      await openAlive(page, path)
+      for (const width of [320, 360, 390, 412, 768]) {
+        await page.setViewportSize({ width, height: 640 })
+        expect([place?.en, path, width, await cutIn(page)]).toEqual([place?.en, path, width, []])
+      }
+      await expectAccessible(page)
+    }
+  }
 })
 
 test('Compare is there from the start, bears its word and covers no picture', async ({ page, request }) => {

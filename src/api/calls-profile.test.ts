@@ -54,8 +54,8 @@ describe('the calls of a profile', () => {
     await me.post('/api/user/register', maya)
     const there = {
       provinceId: 3,
-      districtId: 27,
-      levelId: 312,
+      districtId: 29,
+      levelId: 331,
       state: 'Bagmati',
       en: 'Lalitpur',
       ne: 'ललितपुर',
@@ -68,6 +68,36 @@ describe('the calls of a profile', () => {
       const { user } = (await me.get('/api/user/is-auth')).body
       expect(user.place).toEqual(place)
     }
+  })
+
+  shopTest('keep no place that there is not, and say so', async ({ shop }) => {
+    const me = browserOf(await httpOver(shop))
+    await me.post('/api/user/register', maya)
+    const there = {
+      provinceId: 3,
+      districtId: 29,
+      levelId: 331,
+      state: 'Bagmati',
+      en: 'Lalitpur',
+      ne: 'ललितपुर',
+    }
+    for (const place of [
+      { ...there, levelId: 999 },
+      { ...there, districtId: 27 },
+      { ...there, provinceId: 4 },
+      { ...there, state: 'Koshi' },
+      { ...there, en: 'Kathmandu' },
+      { ...there, ne: 'काठमाडौँ' },
+      { ...there, ward: 30 },
+      { country: 'Atlantis', en: 'Atlantis', ne: 'एट्लान्टिस' },
+      { country: 'India', en: 'Nepal', ne: 'भारत' },
+      { country: 'Nepal', en: 'Nepal', ne: 'नेपाल' },
+      'Lalitpur',
+    ]) {
+      const { status, body } = await me.post('/api/user/place', { place })
+      expect([place, status, body.errors]).toEqual([place, 400, { place: 'Choose the place from the list.' }])
+    }
+    expect((await me.get('/api/user/is-auth')).body.user.place ?? null).toBeNull()
   })
 
   shopTest("list sessions and end them, one's own only", async ({ shop }) => {

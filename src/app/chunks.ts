@@ -24,6 +24,7 @@ export const chunks = {
     'app/components/product-card/product-card.tsx',
     'app/components/seo.ts',
     'domain/address/kept-place.ts',
+    'domain/address/regions.ts',
     'domain/messages/frame/business.ts',
     'domain/messages/frame/not-found.ts',
     'domain/messages/frame/place.ts',

@@ -5,12 +5,11 @@ import {
   blankAddress,
   checkAddress,
   checkAddressField,
-  countries,
   isAbroad,
   placeNames,
-  provinces,
   withCountry,
 } from './address.ts'
+import { countries, provinces } from './regions.ts'
 
 const home = {
   firstName: 'Anjali',

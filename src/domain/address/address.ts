@@ -2,27 +2,8 @@ import { toLatinDigits } from '#lib/digits.ts'
 import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { countries, provinces } from './regions.ts'
 import { textIn, type Language, type Text } from '#domain/language.ts'
-
-export const provinces = [
-  { en: 'Koshi', ne: 'कोशी' },
-  { en: 'Madhesh', ne: 'मधेश' },
-  { en: 'Bagmati', ne: 'बागमती' },
-  { en: 'Gandaki', ne: 'गण्डकी' },
-  { en: 'Lumbini', ne: 'लुम्बिनी' },
-  { en: 'Karnali', ne: 'कर्णाली' },
-  { en: 'Sudurpashchim', ne: 'सुदूरपश्चिम' },
-] as const
-export type Province = (typeof provinces)[number]['en']
-
-export const countries = [
-  { en: 'Nepal', ne: 'नेपाल' },
-  { en: 'India', ne: 'भारत' },
-  { en: 'United States', ne: 'संयुक्त राज्य अमेरिका' },
-  { en: 'United Kingdom', ne: 'बेलायत' },
-  { en: 'Australia', ne: 'अस्ट्रेलिया' },
-] as const
-export type Country = (typeof countries)[number]['en']
 
 export const addressFields = [
   'firstName',

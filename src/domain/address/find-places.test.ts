@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { provinces } from './address.ts'
+import { provinces } from './regions.ts'
 import localLevels from './local-levels.json' with { type: 'json' }
-import { allPlaces, findPlaces, keptPlaceOf } from './find-places.ts'
+import { allPlaces, findPlaces, foundLetters, isKnownPlace, keptPlaceOf } from './find-places.ts'
 import { knownNamesOf } from './known-names.ts'
 import { placeLimits, readKeptPlace } from './kept-place.ts'
 
@@ -75,6 +75,16 @@ test('every place is found by its own name, and comes back from a browser as it 
   }
 }, 60_000)
 
+test('the letters by which a name was found are told, whole and however they are written', () => {
+  expect(foundLetters('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
+  expect(foundLetters('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
+  expect(foundLetters('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
+  expect(foundLetters('ललितपुर महानगरपालिका', 'ललीत')).toEqual(['', 'ललित', 'पुर महानगरपालिका'])
+  expect(foundLetters('ललितपुर', 'लल')).toEqual(['', 'ललि', 'तपुर'])
+  for (const typed of ['Patan', 'itpur', '', '10', 'काठ'])
+    expect(foundLetters('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
+})
+
 test('rubbish in a browser is no place', () => {
   const [found] = findPlaces(localLevels, 'lalitpur', 1)
   const kept = found && keptPlaceOf(localLevels, found)
@@ -84,8 +94,29 @@ test('rubbish in a browser is no place', () => {
     { ...kept, en: '' },
     { ...kept, ne: 'x'.repeat(81) },
     { ...kept, districtId: 0.5 },
+    { ...kept, state: 'Koshi' },
+    { ...kept, provinceId: 8 },
+    { country: 'Atlantis', en: 'Atlantis', ne: 'एट्लान्टिस' },
+    { country: 'India', en: 'India', ne: 'नेपाल' },
+    { country: 'Nepal', en: 'Nepal', ne: 'नेपाल' },
   ])
     expect(readKeptPlace(one)).toBeUndefined()
+})
+
+test('a place is known by its own ids and names, and by no others', () => {
+  const [found] = findPlaces(localLevels, 'lalitpur', 1)
+  if (found === undefined) throw new Error('There is no Lalitpur')
+  const kept = keptPlaceOf(localLevels, found)
+  expect(isKnownPlace(localLevels, { ...kept, ward: 29, floor: 3 })).toBe(true)
+  for (const wrong of [
+    { levelId: 999 },
+    { districtId: 1 },
+    { provinceId: 1 },
+    { en: 'Kathmandu' },
+    { ne: 'x' },
+    { ward: 30 },
+  ])
+    expect(isKnownPlace(localLevels, { ...kept, ...wrong })).toBe(false)
 })
 
 test('a place with ward and floor, or another country, comes back as it was kept; a wrong ward does not', () => {

@@ -1,5 +1,5 @@
 import { languages, writtenFor } from '#domain/language.ts'
-import type { PlaceInNepal } from './kept-place.ts'
+import { placeLimits, type KeptPlace, type PlaceInNepal } from './kept-place.ts'
 import { knownNamesOf } from './known-names.ts'
 import {
   cityOf,
@@ -28,7 +28,7 @@ export function allPlaces(all: LocalLevels): FoundPlace[] {
  * name is not looked at. At most `most` of them, none for a single letter.
  */
 export function findPlaces(all: LocalLevels, typed: string, most: number): FoundPlace[] {
-  const text = folded(typed).replace(/ ?\p{Nd}+$/u, '')
+  const text = asked(typed)
   if (text.length < 2) return []
   const ranked = allPlaces(all).flatMap((place): Ranked[] => {
     const { level, district } = place
@@ -73,6 +73,27 @@ function folded(text: string): string {
     .trim()
 }
 
+/**
+ * A name in three parts, of which the middle one is what the typed letters are of it, with whatever belongs to the last of
+ * them; empty where the name is found by other letters.
+ */
+export function foundLetters(name: string, typed: string): readonly [string, string, string] {
+  const text = asked(typed)
+  for (const { index: from } of text === '' ? [] : name.matchAll(/(?<=^|[\s,-])\S/g)) {
+    for (let to = from + 1; to <= name.length; to += 1) {
+      if (folded(name.slice(from, to)) !== text) continue
+      const end = to + (/^[\p{M}\u200c\u200d]*/u.exec(name.slice(to))?.[0].length ?? 0)
+      return [name.slice(0, from), name.slice(from, end), name.slice(end)]
+    }
+  }
+  return [name, '', '']
+}
+
+/** What was typed, without a ward behind it. */
+function asked(typed: string): string {
+  return folded(typed).replace(/ ?\p{Nd}+$/u, '')
+}
+
 /** What is kept of a place that was found. */
 export function keptPlaceOf(all: LocalLevels, { level, district, province }: FoundPlace): PlaceInNepal {
   const place = { level, district }
@@ -84,4 +105,19 @@ export function keptPlaceOf(all: LocalLevels, { level, district, province }: Fou
     en: cityOf(all, place, 'en'),
     ne: cityOf(all, place, 'ne'),
   }
+}
+
+/** Tells whether a place is one of the list, under its own names; a place abroad is looked at when it is read. */
+export function isKnownPlace(all: LocalLevels, kept: KeptPlace): boolean {
+  if ('country' in kept) return true
+  const found = allPlaces(all).find(({ level }) => level.id === kept.levelId)
+  if (found === undefined || (kept.ward ?? 0) > (found.level.wards ?? placeLimits.wards)) return false
+  const own = keptPlaceOf(all, found)
+  return (
+    own.provinceId === kept.provinceId &&
+    own.districtId === kept.districtId &&
+    own.state === kept.state &&
+    own.en === kept.en &&
+    own.ne === kept.ne
+  )
 }

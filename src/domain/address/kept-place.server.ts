@@ -1,6 +1,10 @@
 import * as z from 'zod'
-import type { KeptPlace } from './kept-place.ts'
-import { longestPlaceName, placeLimits } from './kept-place.ts'
+import type { ValidationCode } from '#domain/validation/validation-code.ts'
+import { isKnownPlace } from './find-places.ts'
+import localLevels from './local-levels.json' with { type: 'json' }
+import { longestPlaceName, placeLimits, readKeptPlace, type KeptPlace } from './kept-place.ts'
+
+const wrong = { error: 'place' satisfies ValidationCode }
 
 const placeId = z.int().min(1).max(1_000_000)
 const placeName = z.string().trim().min(1).max(longestPlaceName)
@@ -17,8 +21,13 @@ const placeInNepal = z.object({
 })
 const placeAbroad = z.object({ country: placeName, en: placeName, ne: placeName })
 
-/** Where somebody lives, as far as delivery goes. */
-export const keptPlace = z.union([placeInNepal, placeAbroad]) satisfies z.ZodType<KeptPlace>
+/** Where somebody lives, as far as delivery goes: a place that there is, under its own names. */
+const keptPlace = z
+  .union([placeInNepal, placeAbroad], wrong)
+  .refine(
+    (place) => readKeptPlace(place) !== undefined && isKnownPlace(localLevels, place),
+    wrong,
+  ) satisfies z.ZodType<KeptPlace>
 
 /** The same as it is answered: in one shape, because answers are written by what a shape may have, not by what it must. */
 export const placeAnswer = placeInNepal
@@ -27,4 +36,7 @@ export const placeAnswer = placeInNepal
   .meta({ id: 'Place' })
 
 /** What an account is told of it; null forgets. */
-export const placeUpdate = z.object({ place: keptPlace.nullable() })
+export const placeUpdate = z.object(
+  { place: keptPlace.nullable() },
+  { error: 'fields' satisfies ValidationCode },
+)

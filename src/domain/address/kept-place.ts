@@ -1,3 +1,5 @@
+import { countries, provinces } from './regions.ts'
+
 /** A place in Nepal, by the ids of local-levels.json. */
 export type PlaceInNepal = {
   provinceId: number
@@ -23,20 +25,27 @@ export const longestPlaceName = 80
 /** What is asked of a door in Nepal; more than 33 wards no local level has. */
 export const placeLimits = { wards: 35, highestFloor: 60 } as const
 
-/** A place as a browser has kept it; undefined where that is none. What is wrong of ward and floor is left out. */
+/**
+ * A place as a browser has kept it; undefined where that is none. What is wrong of ward and floor is left out. Whether its
+ * local level is there only the list of them knows (`isKnownPlace`).
+ */
 export function readKeptPlace(kept: unknown): KeptPlace | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const { en, ne, state, country, ...ids }: Partial<Record<keyof PlaceInNepal | 'country', unknown>> = kept
   if (!isName(en) || !isName(ne)) return undefined
-  if (isName(country)) return { country, en, ne }
+  if (country !== undefined) {
+    const abroad = countries.find((one) => one.en === country && one.en === en && one.ne === ne)
+    return abroad === undefined || abroad.en === 'Nepal' ? undefined : { country: abroad.en, en, ne }
+  }
   const { provinceId, districtId, levelId, ward, floor } = ids
-  if (!isPlaceId(provinceId) || !isPlaceId(districtId) || !isPlaceId(levelId) || !isName(state))
-    return undefined
+  if (!isPlaceId(provinceId) || !isPlaceId(districtId) || !isPlaceId(levelId)) return undefined
+  const province = provinces[provinceId - 1]
+  if (province === undefined || province.en !== state) return undefined
   return {
     provinceId,
     districtId,
     levelId,
-    state,
+    state: province.en,
     en,
     ne,
     ward: isPlaceId(ward) && ward <= placeLimits.wards ? ward : undefined,

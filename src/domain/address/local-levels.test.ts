@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import localLevels from './local-levels.json' with { type: 'json' }
-import { provinces } from './address.ts'
+import { provinces } from './regions.ts'
 
 const districts = localLevels.provinces.flatMap((province) => province.districts)
 const levels = districts.flatMap((district) => district.levels)

@@ -32,6 +32,7 @@ export const plainValidationCodes = [
   'sort',
   'image',
   'address',
+  'place',
   'status',
   'colour',
   'measure',

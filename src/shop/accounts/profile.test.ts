@@ -38,8 +38,8 @@ describe('a place', () => {
     expect(await currentAccount(there)).toMatchObject({ place: null })
     const place = {
       provinceId: 3,
-      districtId: 27,
-      levelId: 312,
+      districtId: 29,
+      levelId: 331,
       state: 'Bagmati',
       en: 'Lalitpur',
       ne: 'ललितपुर',

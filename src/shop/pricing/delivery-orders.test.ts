@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import { specifiedDelivery, type DeliveryRules, type Zone } from '#domain/pricing/delivery/zones.ts'
 import { addAddress, updateAddress } from '#shop/accounts/addresses.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
@@ -67,6 +68,24 @@ shopTest('what is quoted for a zone is what is ordered, kept and told', async ({
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
   const zone = { id: lalitpur.id, name: lalitpur.name }
   expect(row).toMatchObject({ shippingParts: order.shippingParts, extras: order.extras, zone })
+})
+
+shopTest('half a place is priced where it is clear which one is meant', async ({ shop }) => {
+  const bagmati = localLevels.provinces.find(({ en }) => en === 'Bagmati')
+  const districts = bagmati?.districts.map(({ id }) => id) ?? []
+  const dear = { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa: 300_000 }] }
+  const items = [{ productId: (await newProduct(shop, { offerPrice: 900, weightKg: 40 })).id, quantity: 1 }]
+  const fee = async (place: object) => (await quoteOrder(shop, { items, place })).sums.shippingPaisa
+  await setRules(shop, { zones: [lalitpur], elsewhere: dear })
+  for (const place of [{ city: 'Lalitpur' }, { localLevelId: 331 }, { state: 'बागमती', city: 'ललितपुर' }])
+    expect([place, await fee(place)]).toEqual([place, 50_000])
+  for (const place of [{ state: 'Bagmati' }, { city: 'Nowhere' }, { country: 'India', city: 'Lalitpur' }])
+    expect([place, await fee(place)]).toEqual([place, 300_000])
+  const whole = { ...lalitpur, places: { provinces: [], districts, levels: [] } }
+  await setRules(shop, { zones: [whole], elsewhere: dear })
+  for (const place of [{ state: 'Bagmati' }, { state: 'Bagmati', city: 'Nowhere' }])
+    expect([place, await fee(place)]).toEqual([place, 50_000])
+  expect(await fee({ state: 'Koshi' })).toBe(300_000)
 })
 
 shopTest('an order to another country promises no day', async ({ shop }) => {

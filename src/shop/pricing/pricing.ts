@@ -14,6 +14,7 @@ import { pricedPlace, type PricedPlace } from '#domain/pricing/delivery/priced-p
 import {
   isSpecifiedDelivery,
   termsOf,
+  zoneAround,
   zoneOf,
   type DeliveryRules,
   type ZoneName,
@@ -155,8 +156,10 @@ export function agreedShipping(paisa: number): readonly ShippingPart[] {
 }
 
 /** Where everything is served alike, nobody has to look where something goes. */
-function placeIn({ zones, closedDistricts }: DeliveryRules, place: Place): PricedPlace {
-  return zones.length + closedDistricts.length > 0 ? pricedPlace(localLevels, place) : {}
+function placeIn(rules: DeliveryRules, place: Place): PricedPlace {
+  if (rules.zones.length + rules.closedDistricts.length === 0) return {}
+  const found = pricedPlace(localLevels, place)
+  return { ...found, zoneId: zoneAround(rules, localLevels, found) }
 }
 
 function carriedLine({ product, quantity }: BoughtLine) {

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import {
   useLoaderData,
   useNavigate,
@@ -19,6 +19,8 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
+import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
@@ -40,6 +42,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const picture = banner?.square ?? undefined
   return { picture: picture === undefined ? null : { ...pagePicture(shop.language, picture), alt: '' } }
 }
+
+// Where delivery is as specified everywhere, nobody needs it.
+const loadDelivery = () => import('./address-delivery.tsx').then((module) => module.AddressDelivery)
 
 const read = createOwnReading<'/address/get'>()
 const pictureOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
@@ -66,6 +71,7 @@ export default function AddAddressPage() {
   const book = useWords(addressesMessages)
   const place = useAddressPlace()
   const title = place.id === undefined ? said.title : said.editTitle
+  const [typed, setTyped] = useState<AddressFields>()
   useVisitorLeaves()
   return (
     <main id="main">
@@ -81,24 +87,25 @@ export default function AddAddressPage() {
         <SectionTitle headingLevel={1}>{title}</SectionTitle>
         <div className={layoutLook.columns}>
           {place.id === undefined ? (
-            <AddressForm key="new" place={place} />
+            <AddressForm key="new" place={place} onTyped={setTyped} />
           ) : (
             <Suspense key={place.id} fallback={<FormSkeleton />}>
-              <SavedAddressForm id={place.id} place={place} />
+              <SavedAddressForm id={place.id} place={place} onTyped={setTyped} />
             </Suspense>
           )}
-          <Promises />
+          <Promises address={typed} />
         </div>
       </div>
     </main>
   )
 }
 
-/** What is promised for every address, beside the form. */
-function Promises() {
+/** What is promised for every address, or for the one that is typed, beside the form. */
+function Promises({ address }: { address: AddressFields | undefined }) {
   const { picture } = useLoaderData<typeof loader>()
   const said = useWords(addressMessages)
   const card = useWords(cardMessages)
+  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   return (
     <aside>
       {picture !== null && (
@@ -122,17 +129,28 @@ function Promises() {
         </li>
         <li>
           <Icon name="calendar-check" />
-          <span>{said.delivery}</span>
+          <span>
+            {isDeliveryPlain ? (
+              said.delivery
+            ) : (
+              <LazyComponent
+                load={loadDelivery}
+                isWanted
+                onFailed={() => undefined}
+                with={{ address, told: { isDeliveryPlain, deliveryTable } }}
+              />
+            )}
+          </span>
         </li>
       </ul>
     </aside>
   )
 }
 
-type SavedAddressFormProps = { id: string; place: AddressPlace }
+type SavedAddressFormProps = { id: string; place: AddressPlace; onTyped: (address: AddressFields) => void }
 
 /** The form over what is saved, once it has been fetched. */
-function SavedAddressForm({ id, place }: SavedAddressFormProps) {
+function SavedAddressForm({ id, place, onTyped }: SavedAddressFormProps) {
   const book = useWords(addressesMessages)
   const to = useLocalPath()
   const session = useSession()
@@ -150,7 +168,7 @@ function SavedAddressForm({ id, place }: SavedAddressFormProps) {
     )
   }
   const saved = asked.body.addresses.find(({ _id: other }) => other === id)
-  if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} />
+  if (saved !== undefined) return <AddressForm place={place} saved={fieldsOf(saved)} onTyped={onTyped} />
   return (
     <EmptyState title={book.notFound} action={<ButtonLink href={to('/add-address')}>{book.add}</ButtonLink>}>
       {book.notFoundHelp}

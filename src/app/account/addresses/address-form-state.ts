@@ -5,13 +5,12 @@ import {
   blankAddress,
   checkAddress,
   checkAddressField,
-  countries,
   isAbroad,
-  provinces,
   withCountry,
   type AddressField,
   type AddressFields,
 } from '#domain/address/address.ts'
+import { countries, provinces } from '#domain/address/regions.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'

@@ -1,13 +1,12 @@
-import { Fragment, type FormEvent, useRef, useState } from 'react'
+import { Fragment, type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   addressMaxLength,
-  countries,
   isAbroad,
-  provinces,
   stateMaxLength,
   type AddressField,
   type AddressFields,
 } from '#domain/address/address.ts'
+import { countries, provinces } from '#domain/address/regions.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -44,10 +43,15 @@ type AddressLine = {
   isFull?: boolean
 }
 
-type AddressFormProps = { place: AddressPlace; saved?: AddressFields | undefined }
+type AddressFormProps = {
+  place: AddressPlace
+  saved?: AddressFields | undefined
+  /** Told of what stands in the form, at first and whenever it changes. */
+  onTyped: (address: AddressFields) => void
+}
 
 /** The form for a new address, or for one that is saved already. */
-export function AddressForm({ place, saved }: AddressFormProps) {
+export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
   const said = useWords(addressMessages)
   const book = useWords(addressesMessages)
   const to = useLocalPath()
@@ -57,6 +61,8 @@ export function AddressForm({ place, saved }: AddressFormProps) {
     saved,
     focus: (field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
   })
+  const { typed } = address
+  useEffect(() => onTyped(typed), [onTyped, typed])
   function submit(event: FormEvent) {
     event.preventDefault()
     void address.save()

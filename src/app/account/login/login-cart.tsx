@@ -1,11 +1,14 @@
 import { useId } from 'react'
 import { countItems, type CartItems } from '#domain/cart/cart.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { pricedLines, useCartProducts, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
+import { rememberedTotal } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
@@ -20,12 +23,17 @@ export function LoginCart() {
 
 function FilledLoginCart({ items }: { items: CartItems }) {
   const said = useWords(loginMessages)
+  const { noteByPlace } = useWords(chromeMessages)
+  const { delivery: isDeliveryPlain } = usePromises()
   const language = useLanguage()
   const titleId = useId()
   const { lines, failure } = useCartProducts(items, language)
   if (lines === undefined && failure !== undefined) return null
   const known = (lines ?? []).filter((line) => line.product !== undefined)
-  const total = quoteOf(pricedLines(lines ?? [])).sums.totalPaisa
+  // The cart knows more than its lines: where they go, and what is taken off.
+  const told = rememberedTotal(lines ?? [])
+  const total = told?.totalPaisa ?? quoteOf(pricedLines(lines ?? [])).sums.totalPaisa
+  const isWhole = !isDeliveryPlain && told !== undefined && !told.isShippingOpen
   return (
     <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
       <h2 className={textLook.subheading} id={titleId}>
@@ -44,11 +52,14 @@ function FilledLoginCart({ items }: { items: CartItems }) {
             )}
           </ul>
           <p className={accountStyles.total}>
-            <span>{said.cartTotal}</span>
+            <span>{isWhole ? said.wholeTotal : said.cartTotal}</span>
             <b className={`${textLook.number} ${accountStyles.amount}`}>
               {formatMoney(total, language, 'always')}
             </b>
           </p>
+          {!isDeliveryPlain && !isWhole && (
+            <p className={`${textLook.small} ${textLook.muted}`}>{noteByPlace}</p>
+          )}
         </>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { fitsHome, type Piece } from '#domain/fit/piece.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
-import { arrivalShortly } from '#app/components/place/arrival.ts'
+import { arrivalAt, arrivalShortly } from '#app/components/place/arrival.ts'
 import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
@@ -30,10 +30,11 @@ export function CardLine({ id, told }: LateProps['CardLine']) {
   useEffect(() => tellRoot([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
   if (!isTold || carried === undefined) return null
   const verdict = verdictOf(carried.piece, home)
+  const arrival = place && rules && arrivalAt(rules, place, { product: carried, language })
   return (
     <>
-      {place !== undefined && rules !== undefined && (
-        <span>{arrivalShortly(rules, place, { product: carried, language })}</span>
+      {arrival !== undefined && (
+        <span data-unpromised={arrival.isPromised ? undefined : ''}>{arrivalShortly(arrival)}</span>
       )}
       {verdict !== undefined && <span data-fit={verdict}>{said[verdict]}</span>}
     </>

@@ -2,9 +2,12 @@ import { useEffect } from 'react'
 import { fitAtHome, wayIn } from '#domain/fit/piece.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { Link } from '#ui/link.tsx'
 import { verdictOf } from './card-line.tsx'
+import { showCarried, useCarried } from './carried.ts'
 import type { LateProps } from './late-components.ts'
+import * as textLook from '#ui/look/text.module.css'
 
 /** Whether a product gets in, for whoever has measured their home; nothing for others. */
 export function FitLine({ piece }: LateProps['FitLine']) {
@@ -17,4 +20,22 @@ export function FitLine({ piece }: LateProps['FitLine']) {
   const how =
     by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
   return <b>{said[how]}</b>
+}
+
+/** The same of a piece in the cart, with the way to its drawing. */
+export function CartFit({ id }: LateProps['CartFit']) {
+  const to = useLocalPath()
+  const home = useHome()
+  const isMeasured = Object.keys(home).length > 0
+  const carried = useCarried().known.get(id)
+  useEffect(openHome, [])
+  useEffect(() => (isMeasured ? showCarried(id) : undefined), [id, isMeasured])
+  if (carried === undefined || verdictOf(carried.piece, home) === undefined) return null
+  return (
+    <p className={textLook.small}>
+      <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
+        <FitLine piece={carried.piece} />
+      </Link>
+    </p>
+  )
 }

@@ -11,6 +11,7 @@ export type LateProps = {
   RecentlyViewed: { productId?: string }
   AskOthers: AskedOthers
   FitLine: { piece: Piece }
+  CartFit: { id: string }
   FitFilter: object
   FitChip: { labelOf: (told: { what: string }) => string }
   NoneFits: { ids: readonly string[] }

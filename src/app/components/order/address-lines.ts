@@ -1,5 +1,6 @@
 import { personName, placeNames, type AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
 
 export function addressName(address: AddressFields): string {
   return personName(address)
@@ -8,11 +9,9 @@ export function addressName(address: AddressFields): string {
 /** An address as it is read: where it is, and the number to call. */
 export function addressLines(address: AddressFields, language: Language): string[] {
   const { state, country } = placeNames(address, language)
+  const zipcode = withDigitsOf(language, address.zipcode)
+  const phone = withDigitsOf(language, address.phone)
   // What was taken at the shop went to no city.
-  if (address.city === '') return [address.street, address.phone]
-  return [
-    address.street,
-    `${address.city}, ${[state, address.zipcode].join(' ').trim()}, ${country}`,
-    address.phone,
-  ]
+  if (address.city === '') return [address.street, phone]
+  return [address.street, `${address.city}, ${[state, zipcode].join(' ').trim()}, ${country}`, phone]
 }

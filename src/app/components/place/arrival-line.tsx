@@ -2,6 +2,7 @@ import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { arrivalAt, type ArrivingProduct } from './arrival.ts'
+import { AskFirst } from './ask-first.tsx'
 import { useLostFocus } from './lost-focus.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 import { placeName } from './place-name.ts'
@@ -13,11 +14,13 @@ type ArrivalLineProps = {
   told: ToldDelivery
   /** It stands where the focus was, and takes it. */
   takesFocus: boolean
+  /** The shop's, for whoever has to ask. */
+  phone: string | undefined
   onAsk: () => void
 }
 
 /** When a product is at the door of who has said where that is, and what of that costs something. */
-export function ArrivalLine({ product, told, takesFocus, onAsk }: ArrivalLineProps) {
+export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: ArrivalLineProps) {
   const said = useWords(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
@@ -52,7 +55,12 @@ export function ArrivalLine({ product, told, takesFocus, onAsk }: ArrivalLinePro
             </span>
           </>
         ) : (
-          <span className={promiseLook.sentence}>{arrival.text}</span>
+          <>
+            <span className={promiseLook.sentence} data-refused={arrival.refusal}>
+              {arrival.text}
+            </span>
+            {arrival.refusal !== undefined && <AskFirst place={name} phone={phone} />}
+          </>
         ))}
     </>
   )

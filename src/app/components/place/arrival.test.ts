@@ -18,7 +18,7 @@ test('a product that has to be made arrives later wherever its day is told', () 
   const made = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
   expect(ready).toMatchObject({ isPromised: true, days: '११–१३ मंसिर' })
   expect(arrivalAt(specifiedDelivery, lalitpur, made)).toMatchObject({ days: '१३–१४ मंसिर' })
-  expect(arrivalShortly(specifiedDelivery, kept, made)).toBe('१३–१४ मंसिर')
+  expect(arrivalShortly(arrivalAt(specifiedDelivery, kept, made))).toBe('१३–१४ मंसिर')
 })
 
 test('without a product it is what stands ready, and nothing is said of a fee', () => {
@@ -57,6 +57,11 @@ test('what is refused there is said so, abroad too', () => {
   const askUs: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, state: 'ask-us' } }
   const never: DeliveryRules = { ...askUs, elsewhere: { ...elsewhere, state: 'not-delivered' } }
   const english = { ...asked, language: 'en' } as const
-  expect(arrivalShortly(askUs, kept, english)).toBe('Ask us first, the road decides')
-  expect(arrivalAt(never, { country: 'India' }, english)).toMatchObject({ text: 'We do not deliver there' })
+  expect(arrivalShortly(arrivalAt(askUs, kept, english))).toBe('Ask us first, the road decides')
+  expect(arrivalAt(askUs, kept, english)).toMatchObject({ isPromised: false, refusal: 'ask-us' })
+  expect(arrivalAt(never, { country: 'India' }, english)).toEqual({
+    isPromised: false,
+    text: 'We do not deliver there',
+    refusal: 'not-delivered',
+  })
 })

@@ -1,4 +1,4 @@
-import type { KeptPlace, PlaceInNepal } from '#domain/address/kept-place.ts'
+import type { PlaceInNepal } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
 import { promisedInCalendars } from '#domain/messages/promised.ts'
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
@@ -16,7 +16,7 @@ type Asked = { product: ArrivingProduct | undefined; language: Language }
 
 /** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */
 export type Arrival =
-  | { isPromised: false; text: string }
+  | { isPromised: false; text: string; refusal?: 'ask-us' | 'not-delivered' }
   | {
       isPromised: true
       /** In the reader's calendar, without a year that both days share. */
@@ -43,9 +43,9 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
     leadDays: product?.leadTimeDays ?? 0,
   })
   // Nothing is sent along here, so that only the place or the weight can be refused.
-  const state = refusals.includes('not-delivered') ? 'not-delivered' : refusals[0]
-  if (state !== undefined)
-    return { isPromised: false, text: state === 'not-delivered' ? said.notDelivered : said.askUs }
+  if (refusals.includes('not-delivered'))
+    return { isPromised: false, text: said.notDelivered, refusal: 'not-delivered' }
+  if (refusals.length > 0) return { isPromised: false, text: said.askUs, refusal: 'ask-us' }
   if (isAbroad) return { isPromised: false, text: said.abroad }
   const calendars = promisedInCalendars(promised, language)
   const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
@@ -69,8 +69,7 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
 }
 
 /** The same where there is little room: the days alone, and a fee only where there is one. */
-export function arrivalShortly(rules: DeliveryRules, place: KeptPlace, asked: Asked): string {
-  const told = arrivalAt(rules, place, asked)
+export function arrivalShortly(told: Arrival): string {
   if (!told.isPromised) return told.text
   return told.isFree || told.fee === undefined ? told.days : `${told.days} · ${told.fee}`
 }

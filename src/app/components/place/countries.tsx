@@ -1,4 +1,4 @@
-import { countries } from '#domain/address/address.ts'
+import { countries } from '#domain/address/regions.ts'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'

@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import { findPlaces, type FoundPlace } from '#domain/address/find-places.ts'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { findPlaces, foundLetters, type FoundPlace } from '#domain/address/find-places.ts'
 import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { arrivalAt } from './arrival.ts'
@@ -12,6 +13,7 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './place-picker.module.css'
 
 const most = 6
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type FoundPlacesProps = {
   all: LocalLevels
@@ -25,7 +27,18 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
   const said = useWords(placePickerMessages)
   const [typed, setTyped] = useState('')
   const found = findPlaces(all, typed, most)
-  const isAsked = typed.trim().length > 1
+  const letters = typed.trim().length
+  const list = useRef<HTMLFieldSetElement>(null)
+  // From there on the arrow keys are the browser's own.
+  function walk(event: KeyboardEvent) {
+    const step = steps[event.key]
+    const at = found.findIndex(({ level }) => level.id === picked?.level.id)
+    const next = found.at((at + (step ?? 0)) % found.length)
+    if (step === undefined || next === undefined) return
+    event.preventDefault()
+    onPick(next)
+    list.current?.querySelectorAll('input')[found.indexOf(next)]?.focus()
+  }
   return (
     <>
       <TextField
@@ -37,20 +50,22 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
         autoFocus
         maxLength={60}
         value={typed}
+        onKeyDown={walk}
         onChange={({ target }) => {
           setTyped(target.value)
           onPick(findPlaces(all, target.value, 1)[0])
         }}
       />
       <output className={found.length > 0 ? textLook.unseen : textLook.small}>
-        {isAsked && (found.length === 0 ? said.none : said.found({ count: found.length }))}
+        {letters === 1 && said.oneMore}
+        {letters > 1 && (found.length === 0 ? said.none : said.found({ count: found.length }))}
       </output>
       {found.length > 0 && (
-        <fieldset className={styles.places} aria-label={said.found({ count: found.length })}>
+        <fieldset ref={list} className={styles.places} aria-label={said.found({ count: found.length })}>
           {found.map((place) => (
             <Row
               key={place.level.id}
-              {...{ all, rules, place }}
+              {...{ all, rules, place, typed }}
               isPicked={place.level.id === picked?.level.id}
               onPick={onPick}
             />
@@ -61,9 +76,13 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
   )
 }
 
-type RowProps = Pick<FoundPlacesProps, 'all' | 'rules' | 'onPick'> & { place: FoundPlace; isPicked: boolean }
+type RowProps = Pick<FoundPlacesProps, 'all' | 'rules' | 'onPick'> & {
+  place: FoundPlace
+  typed: string
+  isPicked: boolean
+}
 
-function Row({ all, rules, place, isPicked, onPick }: RowProps) {
+function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   const language = useLanguage()
   const product = usePageProduct()
   const { level, district, province } = place
@@ -79,17 +98,32 @@ function Row({ all, rules, place, isPicked, onPick }: RowProps) {
         onChange={() => onPick(place)}
       />
       <span>
-        <b>{levelText(all, level, language)}</b>
+        <b>
+          <Found name={levelText(all, level, language)} typed={typed} />
+        </b>
         <small>
-          {writtenFor(language, district)}, {writtenFor(language, province)}
+          <Found name={writtenFor(language, district)} typed={typed} />, {writtenFor(language, province)}
         </small>
       </span>
       {arrival !== undefined && (
-        <span className={styles.days}>
+        <span className={classNames(styles.days, !arrival.isPromised && styles.asked)}>
           <span>{arrival.isPromised ? arrival.days : arrival.text}</span>
           {arrival.isPromised && arrival.fee !== undefined && <small>{arrival.fee}</small>}
         </span>
       )}
     </label>
+  )
+}
+
+/** A name with the letters by which it was found. */
+function Found({ name, typed }: { name: string; typed: string }) {
+  const [before, letters, after] = foundLetters(name, typed)
+  if (letters === '') return name
+  return (
+    <>
+      {before}
+      <mark>{letters}</mark>
+      {after}
+    </>
   )
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { keptPlaceOf, type FoundPlace } from '#domain/address/find-places.ts'
+import { useEffect, useState } from 'react'
+import { isKnownPlace, keptPlaceOf, type FoundPlace } from '#domain/address/find-places.ts'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
@@ -24,6 +24,9 @@ export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
   const said = useWords(placePickerMessages)
   const all = useLocalLevels(isOpen)
   const kept = usePlace()
+  useEffect(() => {
+    if (all !== undefined && kept !== undefined && !isKnownPlace(all, kept)) keepPlace(undefined)
+  }, [all, kept])
   function keep(place: KeptPlace | undefined) {
     keepPlace(place)
     onClose()

@@ -57,8 +57,14 @@ export function forgetPlace(): void {
 // Lost on a broken line, it is sent again when the account is next met: the browser keeps it.
 async function save(): Promise<void> {
   const told = place.get()
-  const { ok } = await callApi('POST', '/user/place', { body: { place: told ?? null } })
-  if (ok && place.get() === told) unsaved.keep(false)
+  const answer = await callApi('POST', '/user/place', { body: { place: told ?? null } })
+  if (place.get() !== told) return
+  if (answer.ok) unsaved.keep(false)
+  else if (answer.status === 400) {
+    // There is no such place: it is not sent again and again.
+    place.keep(undefined)
+    unsaved.keep(false)
+  }
 }
 
 /** Whether somebody wishes to say where they live and has not been asked yet. */

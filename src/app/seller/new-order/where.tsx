@@ -1,4 +1,4 @@
-import { provinces } from '#domain/address/address.ts'
+import { provinces } from '#domain/address/regions.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { writtenFor } from '#domain/language.ts'
 import { CheckField } from '#ui/field/check-field.tsx'

@@ -1,4 +1,5 @@
-import { provinces, type AddressFields } from '#domain/address/address.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { provinces } from '#domain/address/regions.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { writtenFor } from '#domain/language.ts'
 import { TextField } from '#ui/field/field.tsx'

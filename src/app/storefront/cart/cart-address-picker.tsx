@@ -3,6 +3,7 @@ import type { KeptPlace } from '#domain/address/kept-place.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import type { arrivalText } from '#domain/messages/promised.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -23,12 +24,14 @@ type AddressPickerProps = {
   place: RefObject<HTMLElement | null>
   /** Where the shopper lives, as long as no address is chosen. */
   there: KeptPlace | undefined
-  /** When it arrives there, as far as the store has said. */
-  delivery: PromisedDays | undefined
+  /** When it arrives there, as far as the store has said; null where nothing is brought there without asking first. */
+  delivery: PromisedDays | null | undefined
+  /** Delivery is as specified everywhere. */
+  isPlain: boolean
 }
 
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
-export function AddressPicker({ addresses, place, there, delivery }: AddressPickerProps) {
+export function AddressPicker({ addresses, place, there, delivery, isPlain }: AddressPickerProps) {
   const said = useWords(cartMessages)
   const book = useWords(addressesMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -60,31 +63,40 @@ export function AddressPicker({ addresses, place, there, delivery }: AddressPick
         (isOpen ? (
           <AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
         ) : (
-          <ChosenAddress chosen={addresses.chosen} delivery={delivery} />
+          <ChosenAddress chosen={addresses.chosen} {...{ delivery, isPlain }} />
         ))}
-      {there !== undefined && <ArrivalThere there={there} delivery={delivery} />}
+      {there !== undefined && <ArrivalThere {...{ there, delivery, isPlain }} />}
     </section>
   )
 }
 
 /** When it comes to where somebody lives who has no address yet. */
-function ArrivalThere({ there, delivery }: { there: KeptPlace; delivery: PromisedDays | undefined }) {
+function ArrivalThere({ there, ...told }: Told & { there: KeptPlace }) {
   const language = useLanguage()
+  return <ArrivalNote {...told} name={there[language]} isAbroad={'country' in there} />
+}
+
+type ArrivalNoteProps = Told & { name?: string; isAbroad: boolean }
+
+/** The day, once the store has said it; what is specified meanwhile, where it holds everywhere. */
+function ArrivalNote({ delivery, isPlain, name, isAbroad }: ArrivalNoteProps) {
   const said = useWords(cartMessages)
-  const arrival = useArrivalText(delivery)
-  const isAbroad = 'country' in there
+  const { noteByPlace } = useWords(chromeMessages)
+  const arrival = useArrivalText(delivery ?? undefined)
+  if (delivery === null) return null
+  const isGood = !isAbroad && (isPlain || arrival !== undefined)
   return (
-    <Note icon="truck" isGood={!isAbroad}>
-      <b>{there[language]}:</b> {isAbroad ? said.deliveryAbroad : (arrival ?? said.delivery)}
+    <Note icon="truck" isGood={isGood}>
+      {name !== undefined && <b>{name}: </b>}
+      {isAbroad ? said.deliveryAbroad : (arrival ?? (isPlain ? said.delivery : noteByPlace))}
     </Note>
   )
 }
 
-type ChosenAddressProps = Pick<AddressPickerProps, 'delivery'> & { chosen: SavedAddress | undefined }
+type Told = Pick<AddressPickerProps, 'delivery' | 'isPlain'>
 
-function ChosenAddress({ chosen: saved, delivery }: ChosenAddressProps) {
+function ChosenAddress({ chosen: saved, ...told }: Told & { chosen: SavedAddress | undefined }) {
   const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
-  const arrival = useArrivalText(delivery)
   const said = useWords(cartMessages)
   const to = useLocalPath()
   return (
@@ -104,11 +116,7 @@ function ChosenAddress({ chosen: saved, delivery }: ChosenAddressProps) {
           {said.addNewAddress}
         </ButtonLink>
       </div>
-      {chosen !== undefined && (
-        <Note icon="truck" isGood={!isSentAbroad(chosen)}>
-          {isSentAbroad(chosen) ? said.deliveryAbroad : (arrival ?? said.delivery)}
-        </Note>
-      )}
+      {chosen !== undefined && <ArrivalNote {...told} isAbroad={isSentAbroad(chosen)} />}
     </>
   )
 }

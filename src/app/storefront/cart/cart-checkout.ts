@@ -86,9 +86,9 @@ export function useCheckout(checkout: Checkout) {
     if ('url' in answer.body) return leaveFor(answer.body.url)
     forgetCoupon()
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
-    toastSuccess(answer.body.message)
     notePlacedOrder(answer.body.order._id)
     await navigate(to('/my-orders'))
+    toastSuccess(answer.body.message)
   }
 
   async function placeOrder() {

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { AddressFields } from '#domain/address/address.ts'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { extrasMessages } from '#domain/messages/extras.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
@@ -8,7 +10,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { placeNow } from '#app/components/stores/place-store.ts'
+import { usePlace } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { CartOffers } from './cart-quote.ts'
@@ -21,20 +23,27 @@ const noHome: Home = {}
 const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
 
-/** What is asked for at the door; it stays for this tab. */
-export function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
-  const [extras, setExtras] = useState(readKept)
+/**
+ * What is asked for at the door; it stays for this tab. Until something is chosen here it is what was told with the place:
+ * the floor, and that it is carried up there, where the order goes to that place.
+ */
+export function useCartExtras(
+  address: AddressFields | undefined,
+): [OrderExtras, (part: Partial<OrderExtras>) => void] {
+  const place = usePlace()
+  const [chosen, setChosen] = useState(readKept)
+  const extras = chosen ?? toldWith(place, address)
   function change(part: Partial<OrderExtras>) {
     const next = { ...extras, ...part }
     writeTab(tabName, next)
-    setExtras(next)
+    setChosen(next)
   }
   return [extras, change]
 }
 
-function readKept(): OrderExtras {
+function readKept(): OrderExtras | undefined {
   const kept = readTab(tabName)
-  if (typeof kept !== 'object' || kept === null) return { ...nothing, floor: floorAtHome() }
+  if (typeof kept !== 'object' || kept === null) return undefined
   const part = (name: string): unknown => Reflect.get(kept, name)
   const [floor, assembly] = [part('floor'), part('assembly')]
   return {
@@ -45,11 +54,17 @@ function readKept(): OrderExtras {
   }
 }
 
-/** The floor that was told with the place, where it is one that something is carried up to. */
-function floorAtHome(): number {
-  const place = placeNow()
-  const told = place && !('country' in place) ? place.floor : undefined
-  return floors.find((one) => one === told) ?? nothing.floor
+/** A floor that was told with the place is one that something is carried up to; the ground floor is none. */
+function toldWith(place: KeptPlace | undefined, address: AddressFields | undefined): OrderExtras {
+  if (place === undefined || 'country' in place) return nothing
+  const floor = floors.find((one) => one === place.floor)
+  if (floor === undefined) return nothing
+  const { levelId, state, en, ne } = place
+  const isThere =
+    address === undefined ||
+    address.localLevelId === levelId ||
+    (address.state === state && [en, ne].includes(address.city))
+  return { ...nothing, floor, carryUp: isThere }
 }
 
 /** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */

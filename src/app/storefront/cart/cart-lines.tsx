@@ -10,6 +10,7 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { changeCart } from '#app/components/stores/cart-store.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
@@ -77,6 +78,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           )}
         </p>
         <LineStock line={line} product={product} />
+        <LateComponent name="CartFit" with={{ id: line.id }} />
         <RemoveButton id={line.id} nameId={nameId} />
       </div>
       <div className={styles.foot}>

@@ -34,6 +34,8 @@ export type CartQuote = {
   extras: OrderExtras | null
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
+  /** Delivery itself is what is refused: the shop has to be asked first, or brings nothing there. */
+  isNotBrought: boolean
   /** Why the coupon is not in the sums; the order goes without it. */
   couponError: string | undefined
   /** From now on the store is asked, because it reckons otherwise than this page. */
@@ -84,21 +86,37 @@ export function useCartQuote(asking: Asking): CartQuote {
   }
   const { sums } = quoteOf(pricedLines(lines), pricing)
   const isShippingOpen = !pricing.isPlain && addressId === undefined && there === undefined
-  const own = { ...sums, taxLabel: pricing.taxLabel, isShippingOpen }
+  // What bringing it costs there is the store's to say.
+  const own = { ...sums, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.isPlain }
   const rest = { offers, extras, askStore }
   if (found === undefined || !isAsked || found.items !== itemsText)
-    return { sums: own, delivery: undefined, refusals: [], couponError: undefined, ...rest }
-  // The same things, otherwise brought or paid: the sums of before stand until the new ones are here.
-  const { quoted, tooMany } = found
-  const isNow = found.asked === asked
+    return {
+      sums: own,
+      delivery: undefined,
+      refusals: [],
+      isNotBrought: false,
+      couponError: undefined,
+      ...rest,
+    }
+  return { ...answered(found, { isNow: found.asked === asked, isShippingOpen }), ...rest }
+}
+
+type Now = { isNow: boolean; isShippingOpen: boolean }
+
+/** The same things, otherwise brought or paid: the sums of before stand until the new ones are here. */
+function answered({ quoted, tooMany }: Told, { isNow, isShippingOpen }: Now) {
+  const refusals = isNow ? quoted.refusals : []
+  const isNotBrought = refusals.some(({ code }) => notBrought.includes(code))
   return {
-    sums: { ...quotedSums(quoted), isShippingOpen, coupon: quoted.coupon },
+    sums: {
+      ...quotedSums(quoted),
+      isShippingOpen: isShippingOpen || isNotBrought,
+      coupon: quoted.coupon,
+    },
     delivery: isNow ? quoted.delivery : undefined,
-    refusals: isNow
-      ? quoted.refusals.filter((refusal) => !isOfCoupon(refusal)).map(({ message }) => message)
-      : [],
-    couponError: isNow ? (tooMany ?? quoted.refusals.find(isOfCoupon)?.message) : undefined,
-    ...rest,
+    refusals: refusals.filter((refusal) => !isOfCoupon(refusal)).map(({ message }) => message),
+    isNotBrought,
+    couponError: isNow ? (tooMany ?? refusals.find(isOfCoupon)?.message) : undefined,
   }
 }
 
@@ -118,6 +136,8 @@ function offeredExtras(extras: OrderExtras | null, offers: CartOffers | undefine
     assembly: offers.assembly === null ? [] : extras.assembly,
   })
 }
+
+const notBrought = ['ask-us', 'not-delivered']
 
 function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
   return code.startsWith('coupon-')

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order/order.ts'
@@ -7,9 +7,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
+import { useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#app/components/order/price-rows.ts'
-import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { readTab, rememberTotal, writeTab } from '#app/components/stores/tab-memory.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
@@ -41,10 +43,10 @@ type CartSummaryProps = {
 export function CartSummary(props: CartSummaryProps) {
   const said = useWords(cartMessages)
   const language = useLanguage()
-  const { place, addresses, there, payment, wish, quote, checkout, choice } = useCartOrder(props)
+  const { place, addresses, address, there, payment, wish, quote, checkout, choice } = useCartOrder(props)
   const { lines } = props
   const { paymentType, buyerPan } = payment
-  const isPlaceKnown = addresses.state === 'ready' && addresses.chosen !== undefined
+  const isPlaceKnown = there !== undefined || address !== undefined
   return (
     <SummaryPanel
       title={said.summary}
@@ -55,6 +57,7 @@ export function CartSummary(props: CartSummaryProps) {
           <OrderButton
             {...{ ...checkout, paymentType }}
             refusals={quote.refusals}
+            unbrought={quote.isNotBrought ? (there?.[language] ?? address?.city) : undefined}
             canOrder={canBeOrdered(lines)}
           />
         </>
@@ -64,7 +67,8 @@ export function CartSummary(props: CartSummaryProps) {
         addresses={addresses}
         place={place}
         there={quote.refusals.length > 0 ? undefined : there}
-        delivery={quote.delivery}
+        delivery={quote.isNotBrought ? null : quote.delivery}
+        isPlain={props.pricing.isPlain}
       />
       <CartExtras
         offers={isPlaceKnown ? quote.offers : undefined}
@@ -94,14 +98,17 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
-  const addressId = addresses.state === 'ready' ? addresses.chosen?.id : undefined
+  const address = addresses.state === 'ready' ? addresses.chosen : undefined
+  const addressId = address?.id
   const kept = usePlace()
   const there = addresses.state === 'loading' || addressId !== undefined ? undefined : kept
   const [coupon, setCoupon] = useCoupon()
-  const [extras, setExtras] = useCartExtras()
+  const [extras, setExtras] = useCartExtras(address)
   const [home, isHomeTold, setIsHomeTold] = useToldHome()
   const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })
   const choice = useGatewayChoice(gateways, quote.sums.totalPaisa)
+  const { totalPaisa, isShippingOpen = false } = quote.sums
+  useEffect(() => rememberTotal(lines, { totalPaisa, isShippingOpen }), [lines, totalPaisa, isShippingOpen])
   const [buyerPan, setBuyerPan] = useState('')
   const wrongPan = useWrongPan(buyerPan)
   // What the store does not take is not ordered with; what it has not answered to yet is.
@@ -136,27 +143,40 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
     setPaymentType,
     setBuyerPan,
   }
-  return { place, addresses, there, payment, wish, quote, checkout, choice }
+  return { place, addresses, address, there, payment, wish, quote, checkout, choice }
 }
 
 type OrderButtonProps = ReturnType<typeof useCheckout> & {
   paymentType: PaymentType
   refusals: readonly string[]
+  /** The place that nothing is brought to without asking first, if this is one. */
+  unbrought: string | undefined
   canOrder: boolean
 }
 
 /** What is in the way, what the store said to the last press, and the button. */
 function OrderButton(props: OrderButtonProps) {
-  const { placeOrder, isWorking, notice, paymentType, refusals, canOrder } = props
+  const { placeOrder, isWorking, notice, paymentType, refusals, unbrought, canOrder } = props
+  const phone = useNavigationData()?.business.phone
   const said = useWords(cartMessages)
   return (
     <>
       {refusals.map((text) => (
         <Notice key={text}>{text}</Notice>
       ))}
+      {unbrought !== undefined && (
+        <p className={styles.ask}>
+          <LazyComponent
+            load={loadAsk}
+            isWanted
+            onFailed={() => undefined}
+            with={{ place: unbrought, phone }}
+          />
+        </p>
+      )}
       {notice !== undefined && notice.kind !== 'pan' && <NoticeWords notice={notice} />}
       <Button
-        variant="primary"
+        variant={unbrought === undefined ? 'primary' : 'outline'}
         size="large"
         isBlock
         isLoading={isWorking}
@@ -169,6 +189,8 @@ function OrderButton(props: OrderButtonProps) {
     </>
   )
 }
+
+const loadAsk = () => import('#app/components/place/ask-first.tsx').then((module) => module.AskFirst)
 
 const paymentName = 'baithak.payment'
 

@@ -28,7 +28,7 @@ export function AtTheDoor({
 }: AtTheDoorProps) {
   const said = useWords(productMessages)
   const place = usePlace()
-  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const { isDeliveryPlain, deliveryTable, business } = useNavigationData() ?? emptyNavigation
   const isFast = isPlain && leadTimeDays === 0
   const [isAsked, setIsAsked] = useState(false)
   function ask() {
@@ -55,7 +55,7 @@ export function AtTheDoor({
       load={loadArrival}
       isWanted
       onFailed={() => undefined}
-      with={{ product, told, takesFocus: isAsked, onAsk: ask }}
+      with={{ product, told, takesFocus: isAsked, phone: business.phone, onAsk: ask }}
     />
   )
 }

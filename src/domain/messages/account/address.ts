@@ -49,6 +49,7 @@ export const addressMessages = {
     en: 'In Nepal: delivery in {deliveryDays} business days',
     ne: 'नेपालभित्र: {deliveryDays} कार्यदिनभित्र डेलिभरी',
   },
+  here: { en: 'At this address', ne: 'यस ठेगानामा' },
   edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   makeDefault: { en: 'Make default', ne: 'मुख्य बनाउनुहोस्' },

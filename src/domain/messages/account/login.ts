@@ -30,6 +30,7 @@ export const loginMessages = {
   haveAccount: { en: 'Already have an account?', ne: 'पहिले नै खाता छ?' },
   yourCart: { en: 'Your cart', ne: 'तपाईंको कार्ट' },
   cartTotal: { en: 'Total with tax', ne: 'करसहित जम्मा' },
+  wholeTotal: { en: 'Total with tax and delivery', ne: 'कर र ढुवानीसहित जम्मा' },
   timesOf: {
     en: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'en')} × ${p.name}`,
     ne: (p: { quantity: number; name: string }) => `${formatNumber(p.quantity, 'ne')} × ${p.name}`,

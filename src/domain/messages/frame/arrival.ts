@@ -16,6 +16,11 @@ export const arrivalMessages = {
     ne: (p: Upwards) => `भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकेको ${p.amount}`,
   },
   askUs: { en: 'Ask us first, the road decides', ne: 'पहिले सोध्नुहोस्, बाटो हेरेर भन्छौँ' },
+  ask: { en: 'Ask us about delivery', ne: 'डेलिभरीबारे सोध्नुहोस्' },
+  question: {
+    en: (p: { place: string; page: string }) => `Namaste, can you bring this to ${p.place}? ${p.page}`,
+    ne: (p: { place: string; page: string }) => `नमस्ते, यो ${p.place} मा पुर्‍याइदिन मिल्छ? ${p.page}`,
+  },
   notDelivered: { en: 'We do not deliver there', ne: 'त्यहाँ पुर्‍याउँदैनौँ' },
   abroad: {
     en: 'No fixed delivery date outside Nepal. We write to you when it ships.',

@@ -11,6 +11,7 @@ export const placePickerMessages = {
     en: (p: { count: number }) => (p.count === 1 ? '1 place' : `${formatNumber(p.count, 'en')} places`),
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} ठाउँ`,
   },
+  oneMore: { en: 'Type another letter.', ne: 'अर्को अक्षर पनि लेख्नुहोस्।' },
   none: {
     en: 'No place of this name. Choose it step by step below.',
     ne: 'यो नामको ठाउँ भेटिएन। तल एक-एक गरी छान्नुहोस्।',

@@ -93,6 +93,7 @@ const plainFields = {
   },
   image: { en: 'Choose a JPEG, PNG, WebP or AVIF picture.', ne: 'JPEG, PNG, WebP वा AVIF तस्बिर छान्नुहोस्।' },
   address: { en: 'Please select an address', ne: 'कृपया ठेगाना छान्नुहोस्' },
+  place: { en: 'Choose the place from the list.', ne: 'ठाउँ सूचीबाट छान्नुहोस्।' },
   status: { en: 'Choose one of the order statuses.', ne: 'अर्डरको अवस्थामध्ये एउटा छान्नुहोस्।' },
   colour: {
     en: 'Enter a colour with its name and a code such as #bbb4a4.',

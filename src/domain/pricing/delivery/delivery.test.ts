@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { addDays } from '#domain/nepal/period.ts'
 import { weekdayOf } from '#domain/pricing/delivery-days.ts'
 import { cashRefusal, deliveryOf, type CarriedLine } from './delivery.ts'
-import { isSpecifiedDelivery, specifiedDelivery, zoneOf, type DeliveryRules, type Zone } from './zones.ts'
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
+import {
+  isSpecifiedDelivery,
+  specifiedDelivery,
+  zoneAround,
+  zoneOf,
+  type DeliveryRules,
+  type Zone,
+} from './zones.ts'
 
 const lalitpur: Zone = {
   ...specifiedDelivery.elsewhere,
@@ -176,4 +184,32 @@ test('promised days are those that a calendar crossed off day by day shows', () 
       },
     ),
   )
+})
+
+type Parts = readonly { id: number }[]
+
+/** The zone around a place where the one zone is made of these districts and levels. */
+function around(districts: Parts, levels: Parts, place: object) {
+  const places = {
+    provinces: [],
+    districts: districts.map(({ id }) => id),
+    levels: levels.map(({ id }) => id),
+  }
+  return zoneAround({ ...specifiedDelivery, zones: [{ ...lalitpur, places }] }, localLevels, place)
+}
+
+test('half a place lies in the zone that all of it lies in, and in none where it lies in several', () => {
+  const bagmati = localLevels.provinces.find(({ en }) => en === 'Bagmati')
+  const [first, ...others] = bagmati?.districts ?? []
+  if (bagmati === undefined || first === undefined) throw new Error('There is no Bagmati')
+  const province = { provinceId: bagmati.id }
+  const district = { ...province, districtId: first.id }
+  expect(around(bagmati.districts, [], province)).toBe('lalitpur')
+  expect(around(others, first.levels, province)).toBe('lalitpur')
+  expect(around(others, first.levels.slice(1), province)).toBeUndefined()
+  expect(around(others, [], province)).toBeUndefined()
+  expect(around([], first.levels, district)).toBe('lalitpur')
+  expect(around([], first.levels.slice(1), district)).toBeUndefined()
+  expect(around([], first.levels, { ...district, levelId: first.levels[0]?.id })).toBeUndefined()
+  expect(around([], first.levels, {})).toBeUndefined()
 })

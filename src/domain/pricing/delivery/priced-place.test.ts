@@ -79,9 +79,30 @@ test('what was picked from the list counts before what is written, inside its pr
   expect(placeOf('Lalitpur', { localLevelId: koshi?.level.id }).levelId).toBe(lalitpur?.level.id)
 })
 
-test('abroad and without a province no place is known', () => {
+test('abroad and in a province that there is not no place is known', () => {
   expect(placeOf('Lalitpur', { country: 'India' })).toEqual({})
-  expect(placeOf('Lalitpur', { state: undefined })).toEqual({})
+  expect(placeOf('Lalitpur', { state: 'Bihar' })).toEqual({})
+})
+
+test('a province is known in either script, and however it is written', () => {
+  for (const state of ['बागमती', 'bagmati', ' BAGMATI '])
+    expect(placeOf('', { state })).toEqual({ provinceId: lalitpur?.province.id })
+})
+
+test('without a province the one place of Nepal that is picked or called so is meant, and no other', () => {
+  const whole = {
+    provinceId: lalitpur?.province.id,
+    districtId: lalitpur?.district.id,
+    levelId: lalitpur?.level.id,
+  }
+  for (const state of [undefined, '', ' ']) {
+    for (const city of ['Lalitpur', 'ललितपुर-१५', 'Jawalakhel'])
+      expect(placeOf(city, { state })).toEqual(whole)
+    expect(placeOf('', { state, localLevelId: lalitpur?.level.id })).toEqual(whole)
+    expect(placeOf('Chitwan', { state }).districtId).toBeTypeOf('number')
+    for (const city of ['', 'Lalitpr', 'Tripurasundari', 'Somewhere'])
+      expect(placeOf(city, { state })).toEqual({})
+  }
 })
 
 test('every local level whose name is its own in its province is found by both names', () => {

@@ -1,6 +1,12 @@
 import { knownNamesOf } from '#domain/address/known-names.ts'
-import { levelText, type District, type LocalLevel, type LocalLevels } from '#domain/address/local-level.ts'
-import { languages, writtenFor } from '#domain/language.ts'
+import {
+  levelText,
+  type District,
+  type LocalLevel,
+  type LocalLevels,
+  type Province,
+} from '#domain/address/local-level.ts'
+import { languages, writtenFor, type Text } from '#domain/language.ts'
 import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
 import type { Place } from '#domain/pricing/place.ts'
 
@@ -9,12 +15,14 @@ export type PricedPlace = {
   provinceId?: number | undefined
   districtId?: number | undefined
   levelId?: number | undefined
+  /** The one zone that all of a province or a district lies in, where no local level is known. */
+  zoneId?: string | undefined
 }
 
 /** A local level and its district, or a district alone. */
-type Found = { level?: LocalLevel; district: District }
+type Found = { level?: LocalLevel; district: District; province: Province }
 /** A place and all that people write for it. */
-type Named = { found: Found; names: readonly string[]; mostOff?: number }
+type Named = { found: Found; names: readonly string[]; mostOff?: number | undefined }
 
 // Two letters of a short name are another name.
 const twoLettersFrom = 6
@@ -32,23 +40,29 @@ const besideNames = new Set(
  * Finds the place of an address: the local level that was picked, or else the one of its province that the city names, in
  * either script, also beside a ward, a quarter or a district, one or two letters off where no other is as near. Otherwise
  * the level that everybody calls so ('Patan'), the district, where the city names one, or only the province is known.
+ * A place without a province is the one of all Nepal that is picked or called exactly so, where there is only one.
  */
 export function pricedPlace(all: LocalLevels, place: Place): PricedPlace {
-  const { state = '', city = '', country = 'Nepal', localLevelId } = place
-  const province = country === 'Nepal' ? all.provinces.find(({ en }) => en === state) : undefined
-  if (!province) return {}
-  const levels = province.districts.flatMap((district) =>
-    district.levels.map((level) => ({ level, district })),
+  const { state = '', city = '', localLevelId } = place
+  const country = place.country?.trim() || 'Nepal'
+  const isOpen = state.trim() === ''
+  const provinces = all.provinces.filter((one) => isOpen || namesOfText(one).includes(folded(state)))
+  if (country !== 'Nepal' || provinces.length === 0) return {}
+  const districts = provinces.flatMap((province) =>
+    province.districts.map((district) => ({ district, province })),
   )
+  const levels = districts.flatMap((around) => around.district.levels.map((level) => ({ level, ...around })))
+  const mostOff = isOpen ? 0 : undefined
   const picked = levels.find(({ level }) => level.id === localLevelId)
   const found =
     picked ??
     placeNamed(city, [
-      levels.map((one) => ({ found: one, names: namesOf(all, one) })),
-      province.districts.map((district) => ({ found: { district }, names: namesOfDistrict(district) })),
+      levels.map((one) => ({ found: one, names: namesOf(all, one), mostOff })),
+      districts.map((one) => ({ found: one, names: namesOfText(one.district), mostOff })),
       levels.map((one) => ({ found: one, names: knownNamesOf(one.level.id).map(folded), mostOff: 0 })),
     ])
-  return { provinceId: province.id, districtId: found?.district.id, levelId: found?.level?.id }
+  const province = found?.province ?? (isOpen ? undefined : provinces[0])
+  return { provinceId: province?.id, districtId: found?.district.id, levelId: found?.level?.id }
 }
 
 /**
@@ -78,7 +92,7 @@ function isNear(names: readonly string[], text: string, off: number): boolean {
 function theOneMeant(near: readonly Named[], parts: readonly string[]): Found | undefined {
   if (near.length === 1) return near[0]?.found
   const inside = near.filter(({ found: { level, district } }) => {
-    const ofDistrict = namesOfDistrict(district)
+    const ofDistrict = namesOfText(district)
     return level?.en !== district.en && parts.some((part) => ofDistrict.includes(part))
   })
   return inside.length === 1 ? inside[0]?.found : undefined
@@ -93,8 +107,8 @@ function partsOf(city: string): string[] {
   return parts.filter((part) => part !== '')
 }
 
-function namesOfDistrict(district: District): string[] {
-  return languages.map((language) => folded(writtenFor(language, district)))
+function namesOfText(text: Text): string[] {
+  return languages.map((language) => folded(writtenFor(language, text)))
 }
 
 /** All that people write for a local level: its name alone, with its kind and with its district. */

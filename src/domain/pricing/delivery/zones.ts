@@ -1,3 +1,4 @@
+import type { LocalLevels } from '#domain/address/local-level.ts'
 import type { Text } from '#domain/language.ts'
 import type { PricedPlace } from './priced-place.ts'
 import { saturday, specifiedDays, weekdayOf, type WayDays } from '#domain/pricing/delivery-days.ts'
@@ -83,12 +84,25 @@ export function isSpecifiedDelivery(rules: DeliveryRules): boolean {
 /** The zone of a place, the most exact one: by its local level, its district, its province; undefined elsewhere. */
 export function zoneOf({ zones }: DeliveryRules, place: PricedPlace | null): Zone | undefined {
   if (place === null) return undefined
-  const { levelId, districtId, provinceId } = place
+  const { levelId, districtId, provinceId, zoneId } = place
   return (
+    zones.find(({ id }) => id === zoneId) ??
     zones.find(({ places }) => levelId !== undefined && places.levels.includes(levelId)) ??
     zones.find(({ places }) => districtId !== undefined && places.districts.includes(districtId)) ??
     zones.find(({ places }) => provinceId !== undefined && places.provinces.includes(provinceId))
   )
+}
+
+/** The zone that every local level of a place lies in, where all of them lie in one; undefined of a place known better. */
+export function zoneAround(rules: DeliveryRules, all: LocalLevels, place: PricedPlace): string | undefined {
+  if (place.provinceId === undefined || place.levelId !== undefined) return undefined
+  const around = new Set<string | undefined>()
+  for (const { id: provinceId, districts } of all.provinces)
+    for (const { id: districtId, levels } of districts)
+      if (provinceId === place.provinceId && (place.districtId ?? districtId) === districtId)
+        for (const { id: levelId } of levels)
+          around.add(zoneOf(rules, { provinceId, districtId, levelId })?.id)
+  return around.size === 1 ? [...around][0] : undefined
 }
 
 /** How a place is served. */

@@ -48,7 +48,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
   const number = orderNumberText(order.number, language)
   const promised = isAbroad(order.address) ? null : order.promised
   return (
-    <section className={styles.confirmation} aria-labelledby="confirmed">
+    <section className={styles.confirmation} aria-labelledby="confirmed" data-toasts="below">
       <SectionTitle id="confirmed">{said.placed({ order: number })}</SectionTitle>
       <p className={`${textLook.small} ${textLook.muted} ${styles.thanks}`}>
         {said.thanks({ name: firstName, email })}

@@ -1,0 +1,43 @@
+import { isAbroad, type AddressFields } from '#domain/address/address.ts'
+import { addressMessages } from '#domain/messages/account/address.ts'
+import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { zoneSentence } from '#domain/messages/money/zone-sentence.ts'
+import { pricedPlace } from '#domain/pricing/delivery/priced-place.ts'
+import { termsOf, zoneAround } from '#domain/pricing/delivery/zones.ts'
+import { useLocalLevels } from '#app/components/order/local-levels.ts'
+import { useDeliveryRules, type ToldDelivery } from '#app/components/place/delivery-rules.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+
+type AddressDeliveryProps = {
+  /** As it is typed; undefined until there is a form. */
+  address: AddressFields | undefined
+  told: ToldDelivery
+}
+
+/** How an address is served where that is not the same everywhere: found as the store finds it, as far as it is typed. */
+export function AddressDelivery({ address, told }: AddressDeliveryProps) {
+  const said = useWords(addressMessages)
+  const arrival = useWords(arrivalMessages)
+  const { noteByPlace } = useWords(chromeMessages)
+  const language = useLanguage()
+  const rules = useDeliveryRules(told, true)
+  const isAsked = address !== undefined && !isAbroad(address) && address.state !== ''
+  const all = useLocalLevels(isAsked)
+  if (address !== undefined && isAbroad(address)) return arrival.abroad
+  if (!isAsked || all === undefined || rules === undefined) return noteByPlace
+  const found = pricedPlace(all, address)
+  const place = { ...found, zoneId: zoneAround(rules, all, found) }
+  const isOpen = address.city.trim() === '' && place.levelId === undefined && place.zoneId === undefined
+  if (isOpen) return noteByPlace
+  const terms = termsOf(rules, place)
+  if (terms.state !== 'delivered')
+    return <b data-refused={terms.state}>{terms.state === 'ask-us' ? arrival.askUs : arrival.notDelivered}</b>
+  return (
+    <>
+      <b>{said.here}</b>
+      <br />
+      {zoneSentence(terms, language)}
+    </>
+  )
+}

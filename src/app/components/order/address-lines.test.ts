@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { addressLines } from './address-lines.ts'
+
+test('an address is read in the digits of the page; what was typed as its street stays', () => {
+  const address = {
+    firstName: 'Maya',
+    lastName: 'Shrestha',
+    email: 'maya@example.com',
+    street: 'Patan Dhoka 12',
+    city: 'Lalitpur',
+    state: 'Bagmati',
+    zipcode: '44700',
+    country: 'Nepal',
+    phone: '984-1234567',
+  }
+  expect(addressLines(address, 'en')).toEqual([
+    'Patan Dhoka 12',
+    'Lalitpur, Bagmati 44700, Nepal',
+    '984-1234567',
+  ])
+  expect(addressLines(address, 'ne')).toEqual([
+    'Patan Dhoka 12',
+    'Lalitpur, बागमती ४४७००, नेपाल',
+    '९८४-१२३४५६७',
+  ])
+  expect(addressLines({ ...address, city: '' }, 'ne')).toEqual(['Patan Dhoka 12', '९८४-१२३४५६७'])
+})
