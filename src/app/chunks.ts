@@ -90,6 +90,7 @@ export const chunks = {
     'app/components/stores/tab-memory.ts',
     'app/components/use-steady-list.ts',
     'domain/coupon/coupon-code.ts',
+    'domain/messages/account/address-actions.ts',
     'domain/messages/extras.ts',
     'domain/messages/gateways.ts',
     'domain/messages/sums.ts',

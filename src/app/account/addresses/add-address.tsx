@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { addressFields, blankAddress, type AddressFields } from '#domain/address/address.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
+import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
@@ -152,6 +153,7 @@ type SavedAddressFormProps = { id: string; place: AddressPlace; onTyped: (addres
 /** The form over what is saved, once it has been fetched. */
 function SavedAddressForm({ id, place, onTyped }: SavedAddressFormProps) {
   const book = useWords(addressesMessages)
+  const { failed } = useWords(addressActionMessages)
   const to = useLocalPath()
   const session = useSession()
   const owner = session.state === 'shopper' ? session.account.id : ''
@@ -162,7 +164,7 @@ function SavedAddressForm({ id, place, onTyped }: SavedAddressFormProps) {
     return (
       <div>
         <Failed tryAgain={book.tryAgain} onTry={asked.again}>
-          {book.failed}
+          {failed}
         </Failed>
       </div>
     )

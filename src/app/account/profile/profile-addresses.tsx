@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
@@ -41,6 +42,7 @@ function Loading() {
 
 function Addresses({ owner, own }: AddressesProps) {
   const said = useWords(addressesMessages)
+  const { failed } = useWords(addressActionMessages)
   const to = useLocalPath()
   const asked = useOwn(own, owner)
   const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
@@ -50,7 +52,7 @@ function Addresses({ owner, own }: AddressesProps) {
       {asked.state === 'loading' && <Loading />}
       {asked.state === 'failed' && (
         <Failed tryAgain={said.tryAgain} onTry={asked.again}>
-          {said.failed}
+          {failed}
         </Failed>
       )}
       {asked.state === 'ready' && list.length === 0 && (
@@ -77,6 +79,7 @@ function Addresses({ owner, own }: AddressesProps) {
 
 function AddressRow({ address }: { address: SavedAddress }) {
   const said = useWords(addressesMessages)
+  const { edit, editNamed } = useWords(addressActionMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const [isAsking, setIsAsking] = useState(false)
@@ -91,9 +94,9 @@ function AddressRow({ address }: { address: SavedAddress }) {
         <ButtonLink
           variant="link"
           href={to(`/add-address?id=${id}&from=profile`)}
-          aria-label={said.editNamed({ street })}
+          aria-label={editNamed({ street })}
         >
-          {said.edit}
+          {edit}
         </ButtonLink>
         {!address.isDefault && (
           <Button

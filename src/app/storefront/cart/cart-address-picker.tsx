@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address.ts'
-import { addressesMessages } from '#domain/messages/account/addresses.ts'
+import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
 import type { arrivalText } from '#domain/messages/promised.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
@@ -33,7 +33,7 @@ type AddressPickerProps = {
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
 export function AddressPicker({ addresses, place, there, delivery, isPlain }: AddressPickerProps) {
   const said = useWords(cartMessages)
-  const book = useWords(addressesMessages)
+  const book = useWords(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
   const titleId = useId()
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
@@ -136,7 +136,7 @@ type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: (
 
 function AddressList({ addresses, onChosen }: AddressListProps) {
   const said = useWords(cartMessages)
-  const book = useWords(addressesMessages)
+  const book = useWords(addressActionMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { chosen, choose } = addresses

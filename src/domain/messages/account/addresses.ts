@@ -14,11 +14,6 @@ export const addressesMessages = {
     en: (p: { street: string }) => `Make default: ${p.street}`,
     ne: (p: { street: string }) => `मुख्य बनाउनुहोस्: ${p.street}`,
   },
-  edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },
-  editNamed: {
-    en: (p: { street: string }) => `Edit ${p.street}`,
-    ne: (p: { street: string }) => `सच्याउनुहोस्: ${p.street}`,
-  },
   remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
   removeNamed: {
     en: (p: { street: string }) => `Delete ${p.street}`,
@@ -30,7 +25,6 @@ export const addressesMessages = {
     ne: 'यसमा गरिएका अर्डरमा भने यही ठेगाना रहन्छ।',
   },
   keep: { en: 'Keep address', ne: 'ठेगाना राख्नुहोस्' },
-  failed: { en: 'The addresses could not be loaded.', ne: 'ठेगाना ल्याउन सकिएन।' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
   notFound: { en: 'Address not found', ne: 'ठेगाना भेटिएन' },
   notFoundHelp: {
