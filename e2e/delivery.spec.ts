@@ -174,13 +174,15 @@ test('a visitor’s floor, fee and home come along from the product to the cart 
   await look.getByLabel('Your municipality or district').fill('chandann')
   await look.getByLabel('Floor').fill('3')
   await look.keyboard.press('Enter')
-  await expect(look.getByText('carried up the stairs to floor 3 for Rs.600')).toBeVisible()
+  await expect(look.getByText('carried up to floor 3 if you wish, Rs.600')).toBeVisible()
   await look.getByRole('button', { name: 'Add to Cart' }).first().click()
   await expect(look.getByText('Product added to cart')).toBeVisible()
   await openAlive(look, '/cart')
   const summary = look.getByRole('complementary', { name: 'Order Summary' })
   const carry = summary.getByRole('checkbox', { name: 'Carry it up to my floor' })
-  await expect(carry).toBeChecked()
+  await expect(carry).not.toBeChecked()
+  await carry.check()
+  await expect(summary.getByLabel('Floor', { exact: true })).toHaveValue('3')
   await expect(summary).toContainText('Rs.600.00')
   const total = /Rs\.[\d,]+\.\d\d$/.exec(
     (await summary

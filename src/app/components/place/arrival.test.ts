@@ -46,7 +46,7 @@ test('where there is a price for it, carrying up to the floor is told, and to th
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, carrying } }
   const at = (floor: number | undefined, given = rules) =>
     arrivalAt(given, { ...lalitpur, floor }, { ...asked, language: 'en' })
-  expect(at(3)).toMatchObject({ carrying: 'carried up the stairs to floor 3 for Rs.600', isFree: true })
+  expect(at(3)).toMatchObject({ carrying: 'carried up to floor 3 if you wish, Rs.600', isFree: true })
   expect(at(0)).toMatchObject({ carrying: undefined })
   expect(at(undefined)).toMatchObject({ carrying: undefined })
   expect(at(3, specifiedDelivery)).toMatchObject({ carrying: undefined })

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import type { AddressFields } from '#domain/address/address.ts'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { extrasMessages } from '#domain/messages/extras.ts'
@@ -23,16 +22,11 @@ const noHome: Home = {}
 const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
 
-/**
- * What is asked for at the door; it stays for this tab. Until something is chosen here it is what was told with the place:
- * the floor, and that it is carried up there, where the order goes to that place.
- */
-export function useCartExtras(
-  address: AddressFields | undefined,
-): [OrderExtras, (part: Partial<OrderExtras>) => void] {
+/** What is asked for at the door; it stays for this tab. What costs something is asked for by whoever wants it, not for them. */
+export function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
   const place = usePlace()
   const [chosen, setChosen] = useState(readKept)
-  const extras = chosen ?? toldWith(place, address)
+  const extras = chosen ?? { ...nothing, floor: floorAt(place) }
   function change(part: Partial<OrderExtras>) {
     const next = { ...extras, ...part }
     writeTab(tabName, next)
@@ -54,17 +48,10 @@ function readKept(): OrderExtras | undefined {
   }
 }
 
-/** A floor that was told with the place is one that something is carried up to; the ground floor is none. */
-function toldWith(place: KeptPlace | undefined, address: AddressFields | undefined): OrderExtras {
-  if (place === undefined || 'country' in place) return nothing
-  const floor = floors.find((one) => one === place.floor)
-  if (floor === undefined) return nothing
-  const { levelId, state, en, ne } = place
-  const isThere =
-    address === undefined ||
-    address.localLevelId === levelId ||
-    (address.state === state && [en, ne].includes(address.city))
-  return { ...nothing, floor, carryUp: isThere }
+/** The floor that was told with the place, where it is one that something is carried up to. */
+function floorAt(place: KeptPlace | undefined): number {
+  const told = place === undefined || 'country' in place ? undefined : place.floor
+  return floors.find((one) => one === told) ?? nothing.floor
 }
 
 /** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */

@@ -103,7 +103,7 @@ function useCartOrder({ lines, gateways, pricing, own, unsure, refresh }: CartSu
   const kept = usePlace()
   const there = addresses.state === 'loading' || addressId !== undefined ? undefined : kept
   const [coupon, setCoupon] = useCoupon()
-  const [extras, setExtras] = useCartExtras(address)
+  const [extras, setExtras] = useCartExtras()
   const [home, isHomeTold, setIsHomeTold] = useToldHome()
   const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })
   const choice = useGatewayChoice(gateways, quote.sums.totalPaisa)
@@ -165,7 +165,7 @@ function OrderButton(props: OrderButtonProps) {
         <Notice key={text}>{text}</Notice>
       ))}
       {unbrought !== undefined && (
-        <p className={styles.ask}>
+        <p className={styles.asking}>
           <LazyComponent
             load={loadAsk}
             isWanted

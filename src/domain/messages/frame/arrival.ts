@@ -12,8 +12,8 @@ export const arrivalMessages = {
     ne: (p: { amount: string }) => `ढुवानी ${p.amount}`,
   },
   carrying: {
-    en: (p: Upwards) => `carried up the stairs to floor ${formatNumber(p.floor, 'en')} for ${p.amount}`,
-    ne: (p: Upwards) => `भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकेको ${p.amount}`,
+    en: (p: Upwards) => `carried up to floor ${formatNumber(p.floor, 'en')} if you wish, ${p.amount}`,
+    ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने, ${p.amount}`,
   },
   askUs: { en: 'Ask us first, the road decides', ne: 'पहिले सोध्नुहोस्, बाटो हेरेर भन्छौँ' },
   ask: { en: 'Ask us about delivery', ne: 'डेलिभरीबारे सोध्नुहोस्' },
