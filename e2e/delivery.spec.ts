@@ -262,7 +262,7 @@ test('where the shop has to be asked first nothing is green or certain, and one 
     return [line, box, document.body].map((part) => part && getComputedStyle(part).color)
   })
   expect(new Set(colours).size).toBe(1)
-  expect(await add.evaluate((button) => getComputedStyle(button).backgroundColor)).not.toBe(ground)
+  await expect(add).not.toHaveCSS('background-color', ground)
   await expect(
     look
       .getByRole('main')

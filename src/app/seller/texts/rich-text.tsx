@@ -1,3 +1,4 @@
+import { useMemo, useState } from 'react'
 import { EditorContent, useEditor } from '@tiptap/react'
 import type { Document } from '#domain/document/document.ts'
 import type { Language } from '#domain/language.ts'
@@ -20,12 +21,10 @@ type RichTextProps = {
 
 /** A long text as it is written: headings, lines, lists, links and pictures, as shoppers will see them. */
 export function RichText({ id, label, lang, document, error, onDocument }: RichTextProps) {
-  const editor = useEditor({
-    extensions: editorBlocks,
-    content: editorContent(document),
-    immediatelyRender: false,
-    injectCSS: false,
-    editorProps: {
+  // What is another object is set anew, and the caret goes back to where the editor last knew it to be.
+  const [content] = useState(() => editorContent(document))
+  const editorProps = useMemo(
+    () => ({
       attributes: {
         id,
         class: `${textLook.prose} ${textLook.reading} ${styles.paper}`,
@@ -35,7 +34,15 @@ export function RichText({ id, label, lang, document, error, onDocument }: RichT
         'aria-describedby': `${id}-error`,
         lang,
       },
-    },
+    }),
+    [id, label, lang],
+  )
+  const editor = useEditor({
+    extensions: editorBlocks,
+    content,
+    immediatelyRender: false,
+    injectCSS: false,
+    editorProps,
     onUpdate: (written) => onDocument(documentOfEditor(written.editor.getJSON())),
   })
   return (
