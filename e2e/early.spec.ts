@@ -192,17 +192,18 @@ test("shoppers' pages know no page of the seller's, and lead there all the same"
   await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible()
 })
 
-test('a page of the other language is another document, also where one is sent on to it', async ({
+test('who changes the language on the way to log in keeps the way back, in that language', async ({
   page,
   request,
 }) => {
   const person = newPerson()
   await request.post('/api/user/register', { data: person })
-  await openAlive(page, '/login?redirect=/ne/profile')
-  await page.getByLabel('Username or email address').fill(person.email)
-  await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).last().click()
-  await expect(page).toHaveURL(/\/ne\/profile$/)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ne')
+  await openAlive(page, '/login?redirect=%2Fprofile')
+  await page.getByRole('link', { name: 'नेपाली भाषामा हेर्नुहोस्' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL('/ne/login?redirect=%2Fprofile')
+  await page.getByLabel('प्रयोगकर्ता नाम वा इमेल').fill(person.email)
+  await page.getByLabel('पासवर्ड', { exact: true }).fill(person.password)
+  await page.getByRole('main').getByRole('button', { name: 'लगइन', exact: true }).last().click()
+  await expect(page).toHaveURL('/ne/profile')
   await expect(page.getByRole('main')).toContainText(person.email)
 })

@@ -12,6 +12,9 @@ export function LanguageLink({ href, language, className }: LanguageLinkProps) {
   const { code, label } = language
   return (
     <a
+      // A page that is kept without its query names none in its HTML, and coming alive mends no attribute.
+      ref={(link) => link?.setAttribute('href', href)}
+      suppressHydrationWarning
       className={classNames(styles.language, className)}
       href={href}
       lang={code}

@@ -85,7 +85,8 @@ function useWayOn(): void {
   const navigate = useNavigate()
   const to = useLocalPath()
   const [params] = useSearchParams()
-  const target = safeRedirect(params.get('redirect')) ?? to('/')
+  // Whoever has chosen the other language meanwhile goes on in that one.
+  const target = to(plainPath(safeRedirect(params.get('redirect')) ?? '/'))
   const isLoggedIn = session.state === 'shopper'
   useEffect(() => {
     if (isLoggedIn) void navigate(target, { replace: true })

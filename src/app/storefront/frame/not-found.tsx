@@ -1,4 +1,4 @@
-import { data, useLoaderData, type ClientLoaderFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { Picture } from '#ui/picture/picture.tsx'
@@ -15,12 +15,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { products } = await searchProducts(shop, { search: 'chair', sort: 'default', page: 1, limit: 1 })
   const picture = products[0]?.pictures[0]
   return data({ chair: picture === undefined ? null : pagePicture(shop.language, picture) }, { status: 404 })
-}
-
-/** An address that this page's list of routes does not know may be one of the other language or the seller's. */
-export async function clientLoader({ request }: ClientLoaderFunctionArgs): Promise<never> {
-  location.assign(request.url)
-  return new Promise(() => undefined)
 }
 
 export default function NotFound() {
