@@ -4,6 +4,7 @@ import {
   type ColourCode,
   type MaterialCode,
 } from '#domain/product/fields/codes.ts'
+import { productLimits } from '#domain/product/product.ts'
 
 /** What lists can be narrowed by besides category, price and stock: several values each, any of which will do. */
 export const listTraits = ['colour', 'material', 'seats', 'room'] as const
@@ -18,7 +19,7 @@ export type TraitName = (typeof traitNames)[number]
 
 /** How many values of one trait a list may be narrowed to. */
 export const mostTraitValues = 5
-export const mostSeats = 100
+export const mostSeats = productLimits.seats
 /** The longest side that can be asked for, in millimetres. */
 export const longestSideMm = 100_000
 // Lists narrowed by more than these are too many to be kept, and no search engine needs them.

@@ -76,6 +76,7 @@ export const productLimits = {
   nameLength: 200,
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
+  seats: 100,
 } as const
 
 // Shown where a product has no review of its own; never in structured data.

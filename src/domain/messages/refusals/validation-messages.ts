@@ -11,7 +11,6 @@ import type {
   PlaceholderValidationCode,
   PlainValidationCode,
 } from '#domain/validation/validation-code.ts'
-import { mostSeats } from '#domain/catalogue/traits.ts'
 import { writtenFor, type InLanguages, type Text, type Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -84,8 +83,8 @@ const plainFields = {
     ne: `एक पटकमा १ देखि ${formatNumber(pageLimits.max, 'ne')} सम्म माग्नुहोस्।`,
   },
   seats: {
-    en: `Enter how many can sit, from 1 to ${formatNumber(mostSeats, 'en')}.`,
-    ne: `कति जना बस्न मिल्ने हो, १ देखि ${formatNumber(mostSeats, 'ne')} सम्मको सङ्ख्या लेख्नुहोस्।`,
+    en: `Enter how many can sit, from 1 to ${formatNumber(productLimits.seats, 'en')}.`,
+    ne: `कति जना बस्न मिल्ने हो, १ देखि ${formatNumber(productLimits.seats, 'ne')} सम्मको सङ्ख्या लेख्नुहोस्।`,
   },
   sort: {
     en: 'Sort by default, price-asc, price-desc, name-asc or name-desc.',
