@@ -54,8 +54,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const category = findCategory(shop.catalogue.groups(), params.category ?? '')
   if (category === undefined || category.isHidden) return data({ kind: 'unknown' as const }, { status: 404 })
   if (category.path !== params.category) {
-    const { search } = new URL(request.url)
-    throw redirect(localPath(shop.language, `/products/${category.path}${search}`), 301)
+    const { searchParams } = new URL(request.url)
+    // What the router asks beside the address is none of it.
+    searchParams.delete('_routes')
+    const query = searchParams.size === 0 ? '' : `?${searchParams.toString()}`
+    throw redirect(localPath(shop.language, `/products/${category.path}${query}`), 301)
   }
   return { kind: 'known' as const, ...(await readCategory(shop, category, request.url)) }
 }

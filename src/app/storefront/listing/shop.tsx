@@ -89,6 +89,7 @@ function leadFromFormer({ catalogue, language }: Store, url: string): Collection
   const away = Object.entries(moved).filter(([name, path]) => path !== undefined && path !== asked(name))
   if (away.length === 0) return collection
   for (const [name, path = ''] of away) searchParams.set(name, path)
+  searchParams.delete('_routes')
   throw redirect(`${localPath(language, '/products')}?${searchParams.toString()}`, 301)
 }
 
