@@ -124,6 +124,7 @@ test('an address abroad has a state of its own words and no day of delivery', as
   await expect(summary).toContainText('Sydney, New South Wales 2000, Australia')
   await expect(summary).toContainText('No fixed delivery date outside Nepal')
   await expect(summary).not.toContainText('2-3 business days')
+  await expect(summary).not.toContainText('Pay in cash at your door')
   await shopper.close()
 })
 

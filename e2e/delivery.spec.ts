@@ -277,6 +277,10 @@ test('where the shop has to be asked first nothing is green or certain, and one 
   await expect(summary).toContainText('has to be arranged first')
   await expect(summary).toContainText('By address')
   await expect(summary).not.toContainText('Free')
+  await expect(summary).not.toContainText('at your door')
+  await expect(summary.getByRole('region', { name: 'Delivery Address' })).toContainText(
+    'Birendranagar: Ask us first, the road decides',
+  )
   await expect(summary.getByRole('link', { name: /Ask us about delivery|Call/ }).first()).toBeVisible()
   await expectAccessible(look)
   await context.close()

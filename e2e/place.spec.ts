@@ -1,4 +1,5 @@
 import { pathOfProduct } from './beforehand.ts'
+import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
 
 test('where one lives is said once, in either script, and the page of a product says when it is there', async ({
@@ -130,10 +131,19 @@ test('the cart knows the place before there is an address, and a country has no 
     await expect(chip).toHaveText('India')
     const sentence = 'No fixed delivery date outside Nepal. We write to you when it ships.'
     await expect(page.getByText(sentence)).toBeVisible()
+    const panel = page.getByText(sentence).locator('../..')
+    await expect(panel).toHaveCSS('color', await colourOf(page.locator('body')))
     await expect(page.getByRole('main').getByText(/2-3 business days/)).toHaveCount(0)
     await expectAccessible(page)
     await page.goto('/cart')
     await expect(page.getByText(`India: ${sentence}`)).toBeVisible()
+    const summary = page.getByRole('complementary', { name: 'Order Summary' })
+    const free = summary.getByText('Free', { exact: true })
+    await expect(free).toHaveCSS(
+      'color',
+      await colourOf(summary.getByText('Tax', { exact: false }).locator('+ dd')),
+    )
+    await expect(summary).not.toContainText('at your door')
   })
 
   await test.step('whatever the storage holds, and the page itself stays the same for everybody', async () => {
@@ -211,3 +221,7 @@ test('ward and floor begin an address, whose street stays as it was typed', asyn
   await page.reload()
   await expect(street).toHaveValue('Lakeside, opposite the bakery')
 })
+
+function colourOf(part: Locator): Promise<string> {
+  return part.evaluate((element) => getComputedStyle(element).color)
+}

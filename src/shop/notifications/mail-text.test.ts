@@ -75,6 +75,36 @@ describe('the words of a mail', () => {
     expect(told({ logo: null })?.html).not.toContain('<img')
   })
 
+  shopTest('the sums are told row by row, as on the page of the order', async ({ shop }) => {
+    const { id: productId } = await newProduct(shop)
+    const items = [{ productId, quantity: 1 }]
+    const placed = await placeCashOrder(await newShopper(shop), { items, address })
+    const shippingParts = [
+      { kind: 'delivery', paisa: 50_000 },
+      { kind: 'carrying', paisa: 120_000 },
+      { kind: 'assembly', paisa: 30_000 },
+    ] as const
+    const order = { ...placed, shippingPaisa: 200_000, shippingParts, discountPaisa: 1000, coupon: 'DASHAIN' }
+    const facts = {
+      kind: 'order-placed',
+      language: 'en',
+      content: {},
+      publicUrl: 'https://example.com',
+    } as const
+    const rows = (mailText({ ...facts, order })?.text ?? '').split('\n\n')
+    const from = rows.findIndex((row) => row.startsWith('Subtotal'))
+    expect(rows.slice(from, from + 7)).toEqual([
+      'Subtotal: Rs.900.00',
+      'Discount (DASHAIN): -Rs.10.00',
+      'Shipping: Rs.500.00',
+      'Carrying up: Rs.1,200.00',
+      'Assembly: Rs.300.00',
+      'Tax (2%): Rs.18.00',
+      'Total: Rs.918.00',
+    ])
+    expect(mailText({ ...facts, order: placed })?.text).toContain('Shipping: Free')
+  })
+
   shopTest('that it was shipped tells with whom, and links an https address only', async ({ shop }) => {
     const { id: productId } = await newProduct(shop)
     const items = [{ productId, quantity: 1 }]

@@ -4,9 +4,10 @@ import { orderStatusMessages, statusText } from '#domain/messages/order-status.t
 import { shopName } from '#domain/messages/mail/topic-texts.ts'
 import { promisedMessages, promisedText } from '#domain/messages/promised.ts'
 import { mailMessages } from '#domain/messages/mail/mails.ts'
+import { ordersMessages } from '#domain/messages/account/orders.ts'
+import { priceRows } from '#domain/messages/money/price-rows.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { shipmentMessages } from '#domain/messages/shipment.ts'
-import { sumsMessages } from '#domain/messages/sums.ts'
 import { words } from '#domain/messages/words.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
@@ -235,6 +236,7 @@ function atStep(order: Order, status: OrderStatus): Order {
 function orderLines(order: Order, step: OrderStatus, language: Language): string[] {
   const said = words(mailMessages, language)
   const status = words(orderStatusMessages, language)
+  const sums = priceRows(words(ordersMessages, language), order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
   const payment = [status[order.paymentType], status[paymentState(atStep(order, step))]]
@@ -246,11 +248,7 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
         price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
       }),
     ),
-    ...discountLine(order, language),
-    ...(order.shippingPaisa > 0
-      ? [said.shipping({ amount: formatMoney(order.shippingPaisa, language, 'when-needed') })]
-      : []),
-    said.total({ total: formatMoney(order.totalPaisa, language, 'always') }),
+    ...[...sums.rows, sums.total].map(({ text, value }) => `${text}: ${value}`),
     said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
     said.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
     ...arrivalLine(order, step, language),
@@ -262,13 +260,6 @@ function arrivalLine(order: Order, step: OrderStatus, language: Language): strin
   const isComing = step !== 'Delivered' && !isOver({ status: step })
   if (order.promised === null || !isComing || isAbroad(order.address)) return []
   return [words(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
-}
-
-function discountLine({ discountPaisa, coupon }: Order, language: Language): string[] {
-  if (discountPaisa === 0) return []
-  const said = words(sumsMessages, language)
-  const discount = coupon === null ? said.discount : said.discountBy({ coupon })
-  return [`${discount}: ${formatMoney(-discountPaisa, language, 'always')}`]
 }
 
 function accountLetter(facts: MailFacts): Letter | undefined {

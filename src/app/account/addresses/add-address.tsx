@@ -5,7 +5,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { addressFields, blankAddress, type AddressFields } from '#domain/address/address.ts'
+import { addressFields, blankAddress, isAbroad, type AddressFields } from '#domain/address/address.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'
@@ -131,7 +131,7 @@ function Promises({ address }: { address: AddressFields | undefined }) {
         <li>
           <Icon name="calendar-check" />
           <span>
-            {isDeliveryPlain ? (
+            {isDeliveryPlain && !(address && isAbroad(address)) ? (
               said.delivery
             ) : (
               <LazyComponent

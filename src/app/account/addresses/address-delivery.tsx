@@ -24,7 +24,7 @@ export function AddressDelivery({ address, told }: AddressDeliveryProps) {
   const rules = useDeliveryRules(told, true)
   const isAsked = address !== undefined && !isAbroad(address) && address.state !== ''
   const all = useLocalLevels(isAsked)
-  if (address !== undefined && isAbroad(address)) return arrival.abroad
+  if (address !== undefined && isAbroad(address)) return <span data-unpromised="">{arrival.abroad}</span>
   if (!isAsked || all === undefined || rules === undefined) return noteByPlace
   const found = pricedPlace(all, address)
   const place = { ...found, zoneId: zoneAround(rules, all, found) }

@@ -51,12 +51,13 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
                 // That it is free where it is free everywhere stands below.
                 ...(told.isDeliveryPlain || arrival.fee === undefined ? [] : [arrival.fee]),
                 ...(arrival.carrying === undefined ? [] : [arrival.carrying]),
+                ...(arrival.assembly === undefined ? [] : [arrival.assembly]),
               ].join(' · ')}
             </span>
           </>
         ) : (
           <>
-            <span className={promiseLook.sentence} data-refused={arrival.refusal}>
+            <span className={promiseLook.sentence} data-unpromised="" data-refused={arrival.refusal}>
               {arrival.text}
             </span>
             {arrival.refusal !== undefined && <AskFirst place={name} phone={phone} />}

@@ -52,6 +52,16 @@ test('where there is a price for it, carrying up to the floor is told, and to th
   expect(at(3, specifiedDelivery)).toMatchObject({ carrying: undefined })
 })
 
+test('what assembly costs is told of a product where the place offers it', () => {
+  const { elsewhere } = specifiedDelivery
+  const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, assemblyPaisa: 150_000 } }
+  const told = arrivalAt(rules, lalitpur, { ...asked, language: 'en' })
+  expect(told).toMatchObject({ assembly: 'assembly if you wish, Rs.1,500' })
+  const ready = { product: undefined, language: 'en' } as const
+  expect(arrivalAt(rules, lalitpur, ready)).toMatchObject({ assembly: undefined })
+  expect(arrivalAt(specifiedDelivery, lalitpur, asked)).toMatchObject({ assembly: undefined })
+})
+
 test('what is refused there is said so, abroad too', () => {
   const { elsewhere } = specifiedDelivery
   const askUs: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, state: 'ask-us' } }

@@ -28,6 +28,8 @@ export type Arrival =
       isFree: boolean
       /** What it costs beside to have it carried up to where somebody lives; undefined where that is not offered. */
       carrying: string | undefined
+      /** What it costs beside to have it put together; undefined where that is not offered, or without a product. */
+      assembly: string | undefined
     }
 
 /** When one piece of a product is at a place. Whatever tells a day at the door asks here, so that all tell the same. */
@@ -65,6 +67,10 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
             floor: place.floor ?? 0,
             amount: formatMoney(upPaisa, language, 'when-needed'),
           }),
+    assembly:
+      product === undefined || offers.assemblyPaisa === null
+        ? undefined
+        : said.assembly({ amount: formatMoney(offers.assemblyPaisa, language, 'when-needed') }),
   }
 }
 

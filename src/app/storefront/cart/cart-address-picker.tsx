@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useId, useState } from 'react'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import { isAbroad as isSentAbroad } from '#domain/address/address.ts'
 import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
+import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import type { arrivalText } from '#domain/messages/promised.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
@@ -15,6 +16,7 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses, SavedAddress } from './cart-addresses.ts'
+import type { Unbrought } from './cart-quote.ts'
 import * as choicesLook from '#ui/look/choices.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './cart.module.css'
@@ -24,8 +26,8 @@ type AddressPickerProps = {
   place: RefObject<HTMLElement | null>
   /** Where the shopper lives, as long as no address is chosen. */
   there: KeptPlace | undefined
-  /** When it arrives there, as far as the store has said; null where nothing is brought there without asking first. */
-  delivery: PromisedDays | null | undefined
+  /** When it arrives there, as far as the store has said, or why nothing is brought there. */
+  delivery: PromisedDays | Unbrought | undefined
   /** Delivery is as specified everywhere. */
   isPlain: boolean
 }
@@ -82,13 +84,16 @@ type ArrivalNoteProps = Told & { name?: string; isAbroad: boolean }
 function ArrivalNote({ delivery, isPlain, name, isAbroad }: ArrivalNoteProps) {
   const said = useWords(cartMessages)
   const { noteByPlace } = useWords(chromeMessages)
-  const arrival = useArrivalText(delivery ?? undefined)
-  if (delivery === null) return null
-  const isGood = !isAbroad && (isPlain || arrival !== undefined)
+  const { askUs, notDelivered } = useWords(arrivalMessages)
+  const refused = { 'ask-us': askUs, 'not-delivered': notDelivered }
+  const isRefused = typeof delivery === 'string'
+  const arrival = useArrivalText(isRefused ? undefined : delivery)
+  const isGood = !isRefused && !isAbroad && (isPlain || arrival !== undefined)
+  const days = isAbroad ? said.deliveryAbroad : (arrival ?? (isPlain ? said.delivery : noteByPlace))
   return (
     <Note icon="truck" isGood={isGood}>
       {name !== undefined && <b>{name}: </b>}
-      {isAbroad ? said.deliveryAbroad : (arrival ?? (isPlain ? said.delivery : noteByPlace))}
+      {isRefused ? refused[delivery] : days}
     </Note>
   )
 }

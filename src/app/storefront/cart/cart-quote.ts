@@ -6,7 +6,7 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import type { ShownPricing } from '#shop/pricing/pricing.ts'
 import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
-import type { ShownSums } from '#app/components/order/price-rows.ts'
+import type { ShownSums } from '#domain/messages/money/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
@@ -23,6 +23,8 @@ type Asking = {
   coupon: string
 }
 
+/** Why nothing is brought to a place. */
+export type Unbrought = (typeof notBrought)[number]
 export type CartOffers = Quoted['offers']
 export type CartQuote = {
   sums: ShownSums
@@ -35,7 +37,7 @@ export type CartQuote = {
   /** Why the order would be refused, in the page's language. */
   refusals: readonly string[]
   /** Delivery itself is what is refused: the shop has to be asked first, or brings nothing there. */
-  isNotBrought: boolean
+  refusedBy: Unbrought | undefined
   /** Why the coupon is not in the sums; the order goes without it. */
   couponError: string | undefined
   /** From now on the store is asked, because it reckons otherwise than this page. */
@@ -94,7 +96,7 @@ export function useCartQuote(asking: Asking): CartQuote {
       sums: own,
       delivery: undefined,
       refusals: [],
-      isNotBrought: false,
+      refusedBy: undefined,
       couponError: undefined,
       ...rest,
     }
@@ -106,16 +108,16 @@ type Now = { isNow: boolean; isShippingOpen: boolean }
 /** The same things, otherwise brought or paid: the sums of before stand until the new ones are here. */
 function answered({ quoted, tooMany }: Told, { isNow, isShippingOpen }: Now) {
   const refusals = isNow ? quoted.refusals : []
-  const isNotBrought = refusals.some(({ code }) => notBrought.includes(code))
+  const refusedBy = notBrought.find((reason) => refusals.some(({ code }) => code === reason))
   return {
     sums: {
       ...quotedSums(quoted),
-      isShippingOpen: isShippingOpen || isNotBrought,
+      isShippingOpen: isShippingOpen || refusedBy !== undefined,
       coupon: quoted.coupon,
     },
     delivery: isNow ? quoted.delivery : undefined,
     refusals: refusals.filter((refusal) => !isOfCoupon(refusal)).map(({ message }) => message),
-    isNotBrought,
+    refusedBy,
     couponError: isNow ? (tooMany ?? refusals.find(isOfCoupon)?.message) : undefined,
   }
 }
@@ -137,7 +139,7 @@ function offeredExtras(extras: OrderExtras | null, offers: CartOffers | undefine
   })
 }
 
-const notBrought = ['ask-us', 'not-delivered']
+const notBrought = ['ask-us', 'not-delivered'] as const
 
 function isOfCoupon({ code }: Quoted['refusals'][number]): boolean {
   return code.startsWith('coupon-')

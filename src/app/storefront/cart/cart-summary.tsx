@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { isAbroad } from '#domain/address/address.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { PaymentType } from '#domain/order/order.ts'
@@ -10,7 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
-import { priceRows } from '#app/components/order/price-rows.ts'
+import { priceRows } from '#domain/messages/money/price-rows.ts'
 import { readTab, rememberTotal, writeTab } from '#app/components/stores/tab-memory.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -47,17 +48,18 @@ export function CartSummary(props: CartSummaryProps) {
   const { lines } = props
   const { paymentType, buyerPan } = payment
   const isPlaceKnown = there !== undefined || address !== undefined
+  const isSentAbroad = there === undefined ? address !== undefined && isAbroad(address) : 'country' in there
   return (
     <SummaryPanel
       title={said.summary}
-      {...priceRows(said, quote.sums, language)}
+      {...priceRows(said, { ...quote.sums, isSentAbroad }, language)}
       action={
         <>
           <UnsureNotice state={props.unsure.state} />
           <OrderButton
             {...{ ...checkout, paymentType }}
             refusals={quote.refusals}
-            unbrought={quote.isNotBrought ? (there?.[language] ?? address?.city) : undefined}
+            unbrought={quote.refusedBy && (there?.[language] ?? address?.city)}
             canOrder={canBeOrdered(lines)}
           />
         </>
@@ -66,8 +68,8 @@ export function CartSummary(props: CartSummaryProps) {
       <AddressPicker
         addresses={addresses}
         place={place}
-        there={quote.refusals.length > 0 ? undefined : there}
-        delivery={quote.isNotBrought ? null : quote.delivery}
+        there={quote.refusals.length > 0 && !quote.refusedBy ? undefined : there}
+        delivery={quote.refusedBy ?? quote.delivery}
         isPlain={props.pricing.isPlain}
       />
       <CartExtras
@@ -77,7 +79,11 @@ export function CartSummary(props: CartSummaryProps) {
         onChange={wish.setExtras}
       />
       <HomeForCarriers isTold={wish.isHomeTold} onChange={wish.setIsHomeTold} />
-      <PaymentPicker {...{ choice, paymentType }} onChoose={wish.setPaymentType} />
+      <PaymentPicker
+        {...{ choice, paymentType }}
+        hasDoor={!isSentAbroad && quote.refusedBy === undefined}
+        onChoose={wish.setPaymentType}
+      />
       <CouponField
         coupon={wish.coupon}
         isTaken={wish.coupon !== '' && quote.sums.coupon === wish.coupon}
@@ -210,11 +216,13 @@ function usePaymentType(isOnlineOpen: boolean): [PaymentType, (type: PaymentType
 type PaymentPickerProps = {
   choice: GatewayChoice
   paymentType: PaymentType
+  /** It is brought to a door, where cash can be taken. */
+  hasDoor: boolean
   onChoose: (type: PaymentType) => void
 }
 
 /** Both ways to pay, and the gateways where there are several; online says so where the store has none. */
-function PaymentPicker({ choice, paymentType, onChoose }: PaymentPickerProps) {
+function PaymentPicker({ choice, paymentType, hasDoor, onChoose }: PaymentPickerProps) {
   const said = useWords(cartMessages)
   const [cash, online] = paymentTypes
   const isOff = choice.gateways.length === 0
@@ -231,10 +239,12 @@ function PaymentPicker({ choice, paymentType, onChoose }: PaymentPickerProps) {
           { value: online, text: said.online, isDisabled: isOff },
         ]}
       />
-      <Note icon="money">
-        {isOnline ? said.onlineNote : said.cashNote}
-        {isOnline && choice.chosen === 'test' && ` ${said.testGateway}`}
-      </Note>
+      {(isOnline || hasDoor) && (
+        <Note icon="money">
+          {isOnline ? said.onlineNote : said.cashNote}
+          {isOnline && choice.chosen === 'test' && ` ${said.testGateway}`}
+        </Note>
+      )}
       {isOnline && choice.gateways.length > 1 && <GatewayPicker choice={choice} />}
     </div>
   )

@@ -15,6 +15,10 @@ export const arrivalMessages = {
     en: (p: Upwards) => `carried up to floor ${formatNumber(p.floor, 'en')} if you wish, ${p.amount}`,
     ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने, ${p.amount}`,
   },
+  assembly: {
+    en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,
+    ne: (p: { amount: string }) => `चाहे जोडिदिने, ${p.amount}`,
+  },
   askUs: { en: 'Ask us first, the road decides', ne: 'पहिले सोध्नुहोस्, बाटो हेरेर भन्छौँ' },
   ask: { en: 'Ask us about delivery', ne: 'डेलिभरीबारे सोध्नुहोस्' },
   question: {

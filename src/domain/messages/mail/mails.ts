@@ -13,8 +13,8 @@ export const mailMessages = {
     ne: 'धन्यवाद। हामी प्याक गरेर घरमै ल्याउँछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
   },
   placedAbroadText: {
-    en: 'Thank you. We pack it and write to you when it ships. Please have the money ready at the door.',
-    ne: 'धन्यवाद। हामी प्याक गर्नेछौँ र पठाएपछि खबर गर्नेछौँ। कृपया ढोकामा रकम तयार राख्नुहोला।',
+    en: 'Thank you. We pack it and write to you when it ships.',
+    ne: 'धन्यवाद। हामी प्याक गर्नेछौँ र पठाएपछि खबर गर्नेछौँ।',
   },
   paidTitle: {
     en: (p: { order: string }) => `Order ${p.order} is paid`,
@@ -148,14 +148,6 @@ export const mailMessages = {
   line: {
     en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
     ne: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,
-  },
-  shipping: {
-    en: (p: { amount: string }) => `Shipping: ${p.amount}`,
-    ne: (p: { amount: string }) => `ढुवानी: ${p.amount}`,
-  },
-  total: {
-    en: (p: { total: string }) => `Total: ${p.total}`,
-    ne: (p: { total: string }) => `कुल जम्मा: ${p.total}`,
   },
   payment: {
     en: (p: { payment: string }) => `Payment: ${p.payment}`,

@@ -90,8 +90,9 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.totalPaisa, language, 'always')
-  const pay = order.isPaid ? said.paidAlready : said.payCash({ amount })
-  const atTheDoor = [pay, ...extrasLines(order.extras, names, language)].join(' ')
+  const cash = isAbroad(order.address) ? [] : [said.payCash({ amount })]
+  const pay = order.isPaid ? [said.paidAlready] : cash
+  const atTheDoor = [...pay, ...extrasLines(order.extras, names, language)].join(' ') || undefined
   const steps: TimelineStep[] = [
     { key: 'now', state: 'now', text: said.now, note: said.lookedThrough },
     { key: 'way', state: 'todo', text: said.onTheWay, note: said.onTheWayText },

@@ -13,6 +13,8 @@ export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
   shippingParts?: readonly ShippingPart[]
   /** What shipping costs hangs on an address that is not chosen yet. */
   isShippingOpen?: boolean
+  /** It goes to another country, where free is no promise of a day: nothing is green. */
+  isSentAbroad?: boolean
 }
 
 /** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
@@ -32,7 +34,7 @@ export function priceRows(said: PriceWords, sums: ShownSums, language: Language)
     key: 'shipping',
     text: said.shipping,
     value: isOpen ? more.byAddress : isFree ? said.free : money(sums.shippingPaisa),
-    isGood: isFree,
+    isGood: isFree && sums.isSentAbroad !== true,
   }
   const partRow = ({ kind, paisa }: ShippingPart) => {
     return { key: kind, text: kind === 'delivery' ? said.shipping : more[kind], value: money(paisa) }
