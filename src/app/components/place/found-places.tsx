@@ -108,7 +108,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
       {arrival !== undefined && (
         <span className={classNames(styles.days, !arrival.isPromised && styles.asked)}>
           <span>{arrival.isPromised ? arrival.days : arrival.text}</span>
-          {arrival.isPromised && arrival.fee !== undefined && <small>{arrival.fee}</small>}
+          {arrival.isPromised && <small>{arrival.fee}</small>}
         </span>
       )}
     </label>
