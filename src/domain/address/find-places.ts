@@ -1,4 +1,6 @@
 import { languages, writtenFor } from '#domain/language.ts'
+import { isWithinEdits } from '#lib/text-index/edit-distance.ts'
+import { soundKey } from '#domain/catalogue/search-text.ts'
 import { placeLimits, type KeptPlace, type PlaceInNepal } from './kept-place.ts'
 import { knownNamesOf } from './known-names.ts'
 import {
@@ -13,8 +15,6 @@ import {
 /** A local level with all that stands around it. */
 export type FoundPlace = { level: LocalLevel; district: District; province: Province }
 
-type Ranked = FoundPlace & { rank: number }
-
 /** Every local level of Nepal. */
 export function allPlaces(all: LocalLevels): FoundPlace[] {
   return all.provinces.flatMap((province) =>
@@ -24,36 +24,90 @@ export function allPlaces(all: LocalLevels): FoundPlace[] {
 
 /**
  * The local levels that somebody means who has begun to type, in either script: those that everybody calls so, those whose
- * name begins so, then those with a word or a known name that does, then those of a district that does. A ward behind the
- * name is not looked at. At most `most` of them, none for a single letter.
+ * name begins so, then those with a word or a known name that does, then those of a district that does; after them those
+ * that sound so, and where there are none, those that are a letter from it. A ward behind the name is not looked at. At
+ * most `most` of them, none for a single letter.
  */
 export function findPlaces(all: LocalLevels, typed: string, most: number): FoundPlace[] {
   const text = asked(typed)
   if (text.length < 2) return []
-  const ranked = allPlaces(all).flatMap((place): Ranked[] => {
-    const { level, district } = place
-    const names = languages.map((language) => folded(levelText(all, level, language)))
-    const ofDistrict = languages.some((language) => folded(writtenFor(language, district)).startsWith(text))
-    const rank = rankOf({ names, known: knownNamesOf(level.id).map(folded), ofDistrict }, text)
-    return rank === undefined ? [] : [{ ...place, rank }]
+  const sound = soundOf(text)
+  const places = namedPlaces(all)
+  const found = ranked(places, ({ written, sounding }) => {
+    const rank = rankOf(written, text)
+    if (rank !== undefined || sound.length < leastSounding) return rank
+    const later = rankOf(sounding, sound)
+    return later === undefined ? undefined : later + ranks
   })
-  return ranked
-    .toSorted((one, other) => one.rank - other.rank || (one.level.en < other.level.en ? -1 : 1))
-    .slice(0, most)
-    .map(({ level, district, province }) => ({ level, district, province }))
+  const near = () =>
+    sound.length < leastNear ? [] : ranked(places, ({ sounding }) => nearRank(sounding, sound))
+  return (found.length > 0 ? found : near()).slice(0, most)
 }
 
-type Names = { names: readonly string[]; known: readonly string[]; ofDistrict: boolean }
+function ranked(
+  places: readonly NamedPlace[],
+  rankAs: (named: NamedPlace) => number | undefined,
+): FoundPlace[] {
+  return places
+    .flatMap((named) => {
+      const rank = rankAs(named)
+      return rank === undefined ? [] : [{ place: named.place, rank }]
+    })
+    .toSorted((one, other) => one.rank - other.rank || (one.place.level.en < other.place.level.en ? -1 : 1))
+    .map(({ place }) => place)
+}
 
-// Shorter, the beginning of a known name is that of too many others.
+type Names = { names: readonly string[]; known: readonly string[]; districts: readonly string[] }
+type NamedPlace = { place: FoundPlace; written: Names; sounding: Names }
+
+const namedPlacesOf = new WeakMap<LocalLevels, NamedPlace[]>()
+
+/** Every place with its names as they are compared, made once for a list. */
+function namedPlaces(all: LocalLevels): NamedPlace[] {
+  const made = namedPlacesOf.get(all) ?? allPlaces(all).map((place) => namedPlace(all, place))
+  namedPlacesOf.set(all, made)
+  return made
+}
+
+function namedPlace(all: LocalLevels, place: FoundPlace): NamedPlace {
+  const as = (fold: (text: string) => string): Names => ({
+    names: languages.map((language) => fold(levelText(all, place.level, language))),
+    known: knownNamesOf(place.level.id).map(fold),
+    districts: languages.map((language) => fold(writtenFor(language, place.district))),
+  })
+  return { place, written: as(folded), sounding: as(soundOf) }
+}
+
+// Shorter, the beginning of a known name is that of too many others, and so is a sound.
 const knownFrom = 3
+const leastSounding = 3
+const leastNear = 5
+const ranks = 4
 
-function rankOf({ names, known, ofDistrict }: Names, text: string): number | undefined {
+function rankOf({ names, known, districts }: Names, text: string): number | undefined {
   if (known.includes(text)) return 0
   if (names.some((name) => name.startsWith(text))) return 1
   const isKnown = text.length >= knownFrom && known.some((name) => name.startsWith(text))
   if (isKnown || names.some((name) => name.includes(` ${text}`))) return 2
-  return ofDistrict ? 3 : undefined
+  return districts.some((name) => name.startsWith(text)) ? 3 : undefined
+}
+
+/** Of names that begin otherwise than was typed, by one letter that is wrong, missing or too many; whole words first. */
+function nearRank({ names, known, districts }: Names, text: string): number | undefined {
+  const isWord = (name: string) => isWithinEdits(name.split(' ', 1)[0] ?? '', text, 1)
+  const isBegun = (name: string) =>
+    [-1, 0, 1].some((more) => isWithinEdits(name.slice(0, text.length + more), text, 1))
+  if ([...names, ...known].some(isWord)) return 0
+  if ([...names, ...known].some(isBegun)) return 1
+  return districts.some(isBegun) ? 2 : undefined
+}
+
+/** How each word sounds: ब and व, श, ष and स, ञ्ज, न्ज and ंज are one each. */
+function soundOf(text: string): string {
+  return folded(text)
+    .split(' ')
+    .map((word) => soundKey(word))
+    .join(' ')
 }
 
 /** Long and short vowels are written now so and now otherwise, in both scripts, and so is what joins letters. */

@@ -3,7 +3,9 @@ import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { words } from '#domain/messages/words.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
-import { fitAtHome, fitsHome, wayIn, type Piece } from './piece.ts'
+import { fitAtHome, fitsHome, wayIn, type Piece, tightestOf } from './piece.ts'
+import { marginOf } from './answer.ts'
+import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 
 const sofa: Piece = {
   dimensionsMm: { width: 2200, depth: 940, height: 850 },
@@ -122,6 +124,24 @@ test('where only one way up lets it, the verdict names both', () => {
   )
   expect(verdict({ wall: { lengthMm: 2000 } }, 'en')).toBe('Along that wall it is 20 cm too long.')
   expect(verdict({}, 'en')).toBe('Measure your home, and see whether it gets in.')
+})
+
+test('the line of a product tells where it is tightest, or lacks most, and of two ways up the better', () => {
+  const told = (home: Home, language: 'en' | 'ne' = 'en') => {
+    const tightest = tightestOf(fitAtHome(sofa, home))
+    if (tightest === undefined) return undefined
+    const { place, answer } = tightest
+    const one = { place, mm: Math.abs(marginOf(answer)), hold: answer.hold }
+    const said = words(fitLineMessages, language)
+    return answer.state === 'too-big' ? said.lacking(one) : said.spare(one)
+  }
+  const wall = { lengthMm: 2000 }
+  expect(told({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
+  expect(told({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
+  expect(told({ wall: { lengthMm: 3000 } })).toBe('80 cm to spare along the wall')
+  expect(told({ corner: stairs, lift: smallLift })).toMatch(/ cm to spare.* at the turn of the stairs$/)
+  expect(told({ lift: smallLift })).toMatch(/ cm too big in the lift$/)
+  expect(told({})).toBeUndefined()
 })
 
 function verdict(home: Home, language: 'en' | 'ne') {

@@ -1,5 +1,5 @@
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
-import { bestOf, bestWay, worstOf, type FitAnswer } from './answer.ts'
+import { bestOf, bestWay, marginOf, worstOf, type FitAnswer, type MeasuredFit } from './answer.ts'
 import { homeMeasures, measureOf, type Home, type Opening, type Place } from './home.ts'
 import { waysAlongWall, waysIntoLift, waysRoundCorner, waysThroughDoor, type Box } from './ways.ts'
 
@@ -51,6 +51,17 @@ export function fitsHome(piece: Piece, home: Home): boolean | undefined {
   const states = [wayIn(answers).state, answers.find(({ place }) => place === 'wall')?.answer.state]
   if (states.includes('too-big')) return false
   return states.includes('fits') ? true : undefined
+}
+
+export type MeasuredAnswer = PieceAnswer & { answer: MeasuredFit }
+
+/** Where it is tightest, or lacks most; of two ways up the better one counts. Undefined where nothing was measured. */
+export function tightestOf(answers: readonly PieceAnswer[]): MeasuredAnswer | undefined {
+  const sorted = answers
+    .flatMap(({ answer, ...one }) => (answer.state === 'unmeasured' ? [] : [{ ...one, answer }]))
+    .toSorted((one, other) => marginOf(one.answer) - marginOf(other.answer))
+  const up = sorted.filter(({ place }) => place === 'corner' || place === 'lift')
+  return sorted.find((one) => one !== up[0] || up.length === 1)
 }
 
 const unmeasured = { state: 'unmeasured' } as const satisfies FitAnswer

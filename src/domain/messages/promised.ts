@@ -1,7 +1,8 @@
 import { languageFacts, type Language } from '#domain/language.ts'
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { formatGregorian } from '#domain/nepal/dates.ts'
-import { startOfDay } from '#domain/nepal/period.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
+import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { words, type MessageTable } from './words.ts'
 
@@ -19,12 +20,40 @@ export function promisedText(promised: PromisedDays, language: Language): string
 }
 
 /** The promised days in each calendar that knows them, the reader's own first. */
-export function promisedInCalendars({ from, to }: PromisedDays, language: Language): string[] {
-  const days = [startOfDay(from), startOfDay(to)]
+export function promisedInCalendars(promised: PromisedDays, language: Language): string[] {
+  return calendarsOf(promised, language).map((days) => spanText(days))
+}
+
+const nearDays = 180
+const year = / [\d०-९]+$/u
+
+/**
+ * The promised days in the reader's calendar alone, once with their days of the week, each broken nowhere but between the
+ * two: '29 Nov – 1 Dec', 'Sun 29 Nov – Tue 1 Dec'. Days of the next months have no year.
+ */
+export function promisedShortly(promised: PromisedDays, language: Language, today: string) {
+  const [own = []] = calendarsOf(promised, language)
+  const isNear = promised.to < addDays(today, nearDays)
+  const days = isNear ? own.map((day) => day.replace(year, '')) : own
+  const week = [promised.from, promised.to].map((day) => shortWeekday(startOfDay(day), language))
+  return {
+    days: unbroken(spanText(days)),
+    weekdays: unbroken(spanText(days.map((day, nth) => `${week[nth]} ${day}`))),
+  }
+}
+
+/** Text that goes on in the next line nowhere but between two days. */
+export function unbroken(text: string): string {
+  return text.replaceAll(' ', '\u00a0').replaceAll('–\u00a0', '– ')
+}
+
+/** The first and the last day as each calendar writes them. */
+function calendarsOf({ from, to }: PromisedDays, language: Language): string[][] {
   const ofWorld = [formatGregorian, formatBikramSambat]
   const formats = languageFacts[language].calendar === 'bs' ? ofWorld.toReversed() : ofWorld
-  const calendars = formats.map((format) => spanText(days.map((day) => format(day, language))))
-  return calendars.filter((text) => text !== '')
+  return formats
+    .map((format) => [from, to].map((day) => format(startOfDay(day), language)))
+    .filter(([first]) => first !== '')
 }
 
 /** When an order arrives, in a sentence. */
@@ -35,6 +64,13 @@ export function arrivalText(days: PromisedDays, language: Language): string {
 /** Two days as one: month and year are told once where they are the same. */
 function spanText([first = '', last = '']: readonly string[]): string {
   if (first === last) return first
-  const [day = '', ...rest] = first.split(' ')
-  return rest.join(' ') === last.split(' ').slice(1).join(' ') ? `${day}–${last}` : `${first} – ${last}`
+  const [head = first, tail = ''] = partsOf(first)
+  if (tail === partsOf(last)[1]) return `${head}${head.includes(' ') ? ' – ' : '–'}${last}`
+  const [ofFirst = ''] = year.exec(first) ?? []
+  return `${ofFirst !== '' && last.endsWith(ofFirst) ? first.replace(year, '') : first} – ${last}`
+}
+
+/** A day as its number with what stands before it, and what stands behind. */
+function partsOf(day: string): string[] {
+  return /^(.*?[\d०-९]+) (.*)$/u.exec(day)?.slice(1) ?? []
 }

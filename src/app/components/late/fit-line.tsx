@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
-import { fitAtHome, wayIn } from '#domain/fit/piece.ts'
+import { marginOf } from '#domain/fit/answer.ts'
+import { fitAtHome, tightestOf, wayIn, type MeasuredAnswer } from '#domain/fit/piece.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import type { Words } from '#domain/messages/words.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { Link } from '#ui/link.tsx'
@@ -16,10 +18,29 @@ export function FitLine({ piece }: LateProps['FitLine']) {
   useEffect(openHome, [])
   const verdict = verdictOf(piece, home)
   if (verdict === undefined) return null
-  const { by } = wayIn(fitAtHome(piece, home))
+  const answers = fitAtHome(piece, home)
+  const { by } = wayIn(answers)
   const how =
     by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
-  return <b>{said[how]}</b>
+  const tightest = tightestOf(answers)
+  return (
+    <>
+      <b data-fit={verdict}>{said[how]}</b>
+      {tightest && (
+        <span data-fit={verdict}>
+          {' '}
+          ·{'\u00a0'}
+          {measured(tightest, said)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** By how much it fits where it is tightest, and how, or by how much it does not. */
+function measured({ place, answer }: MeasuredAnswer, said: Words<typeof fitLineMessages>): string {
+  const told = { place, mm: Math.abs(marginOf(answer)), hold: answer.hold }
+  return answer.state === 'too-big' ? said.lacking(told) : said.spare(told)
 }
 
 /** The same of a piece in the cart, with the way to its drawing. */

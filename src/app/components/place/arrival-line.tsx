@@ -1,7 +1,7 @@
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { arrivalAt, type ArrivingProduct } from './arrival.ts'
+import { arrivalAt, joined, type ArrivingProduct } from './arrival.ts'
 import { AskFirst } from './ask-first.tsx'
 import { useLostFocus } from './lost-focus.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
@@ -44,15 +44,15 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
       {arrival !== undefined &&
         (arrival.isPromised ? (
           <>
-            <b className={promiseLook.arriving}>{arrival.days}</b>
+            <b className={promiseLook.arriving}>{arrival.weekdays}</b>
             <span className={textLook.caption}>
-              {[
+              {joined([
                 ...arrival.calendars.slice(1),
                 // That it is free where it is free everywhere stands below.
-                ...(told.isDeliveryPlain || arrival.fee === undefined ? [] : [arrival.fee]),
+                ...(told.isDeliveryPlain ? [] : [arrival.fee]),
                 ...(arrival.carrying === undefined ? [] : [arrival.carrying]),
                 ...(arrival.assembly === undefined ? [] : [arrival.assembly]),
-              ].join(' · ')}
+              ])}
             </span>
           </>
         ) : (

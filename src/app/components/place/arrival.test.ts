@@ -4,6 +4,8 @@ import { arrivalAt, arrivalShortly } from './arrival.ts'
 
 const lalitpur = { provinceId: 3, districtId: 27, levelId: 312 }
 const kept = { ...lalitpur, state: 'Bagmati', en: 'Lalitpur', ne: 'ललितपुर' }
+/** With spaces that break no line. */
+const whole = (text: string) => text.replaceAll(' ', '\u00a0')
 const sofa = { id: 'sofa', grams: 63_000, paisa: 8_690_000, leadTimeDays: 0 }
 const asked = { product: sofa, language: 'ne' } as const
 
@@ -16,20 +18,38 @@ afterEach(() => vi.useRealTimers())
 test('a product that has to be made arrives later wherever its day is told', () => {
   const ready = arrivalAt(specifiedDelivery, lalitpur, asked)
   const made = { product: { ...sofa, leadTimeDays: 1 }, language: 'ne' } as const
-  expect(ready).toMatchObject({ isPromised: true, days: '११–१३ मंसिर' })
-  expect(arrivalAt(specifiedDelivery, lalitpur, made)).toMatchObject({ days: '१३–१४ मंसिर' })
-  expect(arrivalShortly(arrivalAt(specifiedDelivery, kept, made))).toBe('१३–१४ मंसिर')
+  expect(ready).toMatchObject({ isPromised: true, days: whole('११–१३ मंसिर') })
+  expect(arrivalAt(specifiedDelivery, lalitpur, made)).toMatchObject({ days: whole('१३–१४ मंसिर') })
+  expect(arrivalShortly(arrivalAt(specifiedDelivery, kept, made))).toBe(whole('१३–१४ मंसिर'))
 })
 
-test('without a product it is what stands ready, and nothing is said of a fee', () => {
-  const told = arrivalAt(specifiedDelivery, lalitpur, { product: undefined, language: 'en' })
-  expect(told).toMatchObject({ isPromised: true, fee: undefined })
+test('without a product no day is promised that it may not keep: the days on the way are told', () => {
+  const told = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDelivery) =>
+    arrivalAt(rules, lalitpur, { product: undefined, language })
+  expect(told('en')).toEqual({ isPromised: false, text: '2–3 working days on the way' })
+  expect(told('ne')).toEqual({ isPromised: false, text: 'बाटोमा २–३ कार्यदिन' })
+  const next = { ...specifiedDelivery.elsewhere, days: { least: 1, most: 1 } }
+  expect(told('en', { ...specifiedDelivery, elsewhere: next })).toMatchObject({
+    text: '1 working day on the way',
+  })
+})
+
+test('the days are told with those of the week too, in both calendars, and what a line breaks nowhere', () => {
   expect(arrivalAt(specifiedDelivery, lalitpur, { ...asked, language: 'en' })).toMatchObject({
-    days: '27–29 Nov',
-    calendars: ['27–29 Nov 2026', '11–13 Mangsir 2083'],
+    days: whole('27–29 Nov'),
+    weekdays: 'Fri_27 – Sun_29_Nov'.replaceAll('_', '\u00a0').replace(' –', '\u00a0–'),
+    calendars: [whole('27–29 Nov 2026'), whole('11–13 Mangsir 2083')],
     fee: 'free delivery',
     isFree: true,
   })
+  const { elsewhere } = specifiedDelivery
+  const dear = {
+    ...specifiedDelivery,
+    elsewhere: { ...elsewhere, fees: [{ upToGrams: null, paisa: 80_000 }] },
+  }
+  expect(arrivalShortly(arrivalAt(dear, kept, { ...asked, language: 'en' }))).toBe(
+    '27–29_Nov ·_delivery_Rs.800'.replaceAll('_', '\u00a0'),
+  )
 })
 
 test('no day is promised abroad', () => {
@@ -46,7 +66,7 @@ test('where there is a price for it, carrying up to the floor is told, and to th
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, carrying } }
   const at = (floor: number | undefined, given = rules) =>
     arrivalAt(given, { ...lalitpur, floor }, { ...asked, language: 'en' })
-  expect(at(3)).toMatchObject({ carrying: 'carried up to floor 3 if you wish, Rs.600', isFree: true })
+  expect(at(3)).toMatchObject({ carrying: 'carried up to floor 3 if you wish,\u00a0Rs.600', isFree: true })
   expect(at(0)).toMatchObject({ carrying: undefined })
   expect(at(undefined)).toMatchObject({ carrying: undefined })
   expect(at(3, specifiedDelivery)).toMatchObject({ carrying: undefined })

@@ -1,17 +1,17 @@
 import type { PlaceInNepal } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
-import { promisedInCalendars } from '#domain/messages/promised.ts'
+import { promisedInCalendars, promisedShortly, unbroken } from '#domain/messages/promised.ts'
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { deliveryOf } from '#domain/pricing/delivery/delivery.ts'
-import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
 /** One piece of a product that is sold for `paisa`, and how many days it takes before it can be sent. */
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type There = Pick<PlaceInNepal, 'provinceId' | 'districtId' | 'levelId' | 'floor'> | { country: string }
-/** Without a product it is what stands ready, and no fee is told. */
+/** Without a product it is not known what has to be made first: the days on the way are told, and no fee. */
 type Asked = { product: ArrivingProduct | undefined; language: Language }
 
 /** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */
@@ -19,12 +19,14 @@ export type Arrival =
   | { isPromised: false; text: string; refusal?: 'ask-us' | 'not-delivered' }
   | {
       isPromised: true
-      /** In the reader's calendar, without a year that both days share. */
+      /** In the reader's calendar, without the year of days that are near. */
       days: string
+      /** The same with their days of the week. */
+      weekdays: string
       /** The same in the reader's calendar and then in the other, with years. */
       calendars: readonly string[]
-      /** What bringing it costs; undefined without a product. */
-      fee: string | undefined
+      /** What bringing it costs. */
+      fee: string
       isFree: boolean
       /** What it costs beside to have it carried up to where somebody lives; undefined where that is not offered. */
       carrying: string | undefined
@@ -36,12 +38,13 @@ export type Arrival =
 export function arrivalAt(rules: DeliveryRules, place: There, { product, language }: Asked): Arrival {
   const said = words(arrivalMessages, language)
   const isAbroad = 'country' in place
+  const today = dayInKathmandu(new Date())
   const { parts, promised, refusals, offers } = deliveryOf(rules, {
     place: isAbroad ? {} : place,
     lines: product === undefined ? [] : [{ productId: product.id, quantity: 1, grams: product.grams }],
     sumPaisa: product?.paisa ?? 0,
     extras: null,
-    placedOn: dayInKathmandu(new Date()),
+    placedOn: today,
     leadDays: product?.leadTimeDays ?? 0,
   })
   // Nothing is sent along here, so that only the place or the weight can be refused.
@@ -49,16 +52,14 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
     return { isPromised: false, text: said.notDelivered, refusal: 'not-delivered' }
   if (refusals.length > 0) return { isPromised: false, text: said.askUs, refusal: 'ask-us' }
   if (isAbroad) return { isPromised: false, text: said.abroad }
-  const calendars = promisedInCalendars(promised, language)
+  if (product === undefined) return { isPromised: false, text: said.onTheWay(termsOf(rules, place).days) }
   const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
   const upPaisa = (place.floor ?? 0) * (offers.carrying?.stairsPaisa ?? 0)
   return {
     isPromised: true,
-    days: withoutYear(calendars[0] ?? ''),
-    calendars,
-    fee:
-      product &&
-      (feePaisa === 0 ? said.free : said.fee({ amount: formatMoney(feePaisa, language, 'when-needed') })),
+    ...promisedShortly(promised, language, today),
+    calendars: promisedInCalendars(promised, language).map(unbroken),
+    fee: feePaisa === 0 ? said.free : said.fee({ amount: formatMoney(feePaisa, language, 'when-needed') }),
     isFree: feePaisa === 0,
     carrying:
       upPaisa === 0
@@ -77,10 +78,10 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
 /** The same where there is little room: the days alone, and a fee only where there is one. */
 export function arrivalShortly(told: Arrival): string {
   if (!told.isPromised) return told.text
-  return told.isFree || told.fee === undefined ? told.days : `${told.days} · ${told.fee}`
+  return told.isFree ? told.days : joined([told.days, told.fee])
 }
 
-function withoutYear(days: string): string {
-  const years = days.match(/\p{Nd}{4}/gu) ?? []
-  return years.length === 1 ? days.replace(/\s*\p{Nd}{4}$/u, '') : days
+/** Parts of one line; the dot between two goes to the next line with what follows it. */
+export function joined(parts: readonly string[]): string {
+  return parts.join(' ·\u00a0')
 }

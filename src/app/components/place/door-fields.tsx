@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readFloor } from '#domain/address/floor.ts'
 import { placeLimits, type KeptPlace, type PlaceInNepal } from '#domain/address/kept-place.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
@@ -30,7 +31,10 @@ export function useDoor(kept: KeptPlace | undefined, levelId: number | undefined
     /** Undefined where one of them is none, which the fields then say. */
     read(wards: number | undefined): Door | undefined {
       const most = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
-      const numbers = { ward: readUpTo(ward, 1, most.ward), floor: readUpTo(typed.floor, 0, most.floor) }
+      const numbers = {
+        ward: readUpTo(ward, 1, most.ward),
+        floor: readUpTo(typed.floor, 0, most.floor, readFloor),
+      }
       const { floor } = numbers
       setWrong(numbers.ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
       return numbers.ward === 'wrong' || floor === 'wrong' ? undefined : { ward: numbers.ward, floor }
@@ -43,9 +47,14 @@ export function useDoor(kept: KeptPlace | undefined, levelId: number | undefined
   }
 }
 
-function readUpTo(text: string, least: number, most: number): number | undefined | 'wrong' {
+function readUpTo(
+  text: string,
+  least: number,
+  most: number,
+  read = readNumber,
+): number | undefined | 'wrong' {
   if (text.trim() === '') return undefined
-  const number = readNumber(text)
+  const number = read(text)
   return number !== undefined && Number.isInteger(number) && number >= least && number <= most
     ? number
     : 'wrong'
@@ -76,7 +85,7 @@ export function DoorFields({ door: { typed, wrong, type }, wards }: DoorFieldsPr
         name="floor"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={4}
+        maxLength={20}
         error={wrong === 'floor' ? said.noFloor({ most: placeLimits.highestFloor }) : undefined}
         value={typed.floor}
         onChange={({ target }) => type('floor', target.value)}

@@ -22,11 +22,18 @@ type FoundPlacesProps = {
   onPick: (place: FoundPlace | undefined) => void
 }
 
-/** What somebody means who has begun to type: the first of them is picked, until another one is. */
+/**
+ * What somebody means who has begun to type: the first of them is picked, until another one is. Before that, the place that
+ * is known already.
+ */
 export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
   const said = useWords(placePickerMessages)
   const [typed, setTyped] = useState('')
-  const found = findPlaces(all, typed, most)
+  const [known] = useState(picked)
+  const isEmpty = typed.trim() === ''
+  const found = isEmpty
+    ? [picked ?? known].filter((place) => place !== undefined)
+    : findPlaces(all, typed, most)
   const letters = typed.trim().length
   const list = useRef<HTMLFieldSetElement>(null)
   // From there on the arrow keys are the browser's own.
@@ -45,6 +52,7 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
         label={said.search}
         hint={said.searchHint}
         name="place-search"
+        type="search"
         autoComplete="off"
         // eslint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to write here
         autoFocus
@@ -53,7 +61,7 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
         onKeyDown={walk}
         onChange={({ target }) => {
           setTyped(target.value)
-          onPick(findPlaces(all, target.value, 1)[0])
+          onPick(target.value.trim() === '' ? known : findPlaces(all, target.value, 1)[0])
         }}
       />
       <output className={found.length > 0 ? textLook.unseen : textLook.small}>
@@ -108,7 +116,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
       {arrival !== undefined && (
         <span className={classNames(styles.days, !arrival.isPromised && styles.asked)}>
           <span>{arrival.isPromised ? arrival.days : arrival.text}</span>
-          {arrival.isPromised && arrival.fee !== undefined && <small>{arrival.fee}</small>}
+          {arrival.isPromised && <small>{arrival.fee}</small>}
         </span>
       )}
     </label>

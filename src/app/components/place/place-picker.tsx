@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isKnownPlace, keptPlaceOf, type FoundPlace } from '#domain/address/find-places.ts'
+import { allPlaces, isKnownPlace, keptPlaceOf, type FoundPlace } from '#domain/address/find-places.ts'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
@@ -33,19 +33,21 @@ export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
   }
   return (
     <Dialog isOpen={isOpen} title={said.title} close={said.close} onClose={onClose}>
-      {all === undefined ? (
-        <Skeleton kind="row" count={3} isLate />
-      ) : (
-        <Choice {...{ all, told, kept }} onChoose={keep} />
-      )}
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.keptHere}</p>
-      {kept !== undefined && (
-        <p>
-          <Button variant="link" icon="trash" onClick={() => keep(undefined)}>
-            {said.forget}
-          </Button>
-        </p>
-      )}
+      <div className={styles.picker}>
+        {all === undefined ? (
+          <Skeleton kind="row" count={3} isLate />
+        ) : (
+          <Choice {...{ all, told, kept }} onChoose={keep} />
+        )}
+        <p className={`${textLook.small} ${textLook.muted}`}>{said.keptHere}</p>
+        {kept !== undefined && (
+          <p>
+            <Button variant="link" icon="trash" onClick={() => keep(undefined)}>
+              {said.forget}
+            </Button>
+          </p>
+        )}
+      </div>
     </Dialog>
   )
 }
@@ -60,7 +62,7 @@ type ChoiceProps = {
 function Choice({ all, told, kept, onChoose }: ChoiceProps) {
   const said = useWords(placePickerMessages)
   const rules = useDeliveryRules(told, true)
-  const [picked, setPicked] = useState<FoundPlace>()
+  const [picked, setPicked] = useState(() => knownPlace(all, kept))
   const door = useDoor(kept, picked?.level.id)
   function choose() {
     const numbers = door.read(picked?.level.wards)
@@ -80,9 +82,11 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
         {picked !== undefined && (
           <>
             <DoorFields door={door} wards={picked.level.wards} />
-            <Button variant="primary" type="submit" isBlock>
-              {said.deliverTo({ place: door.named(keptPlaceOf(all, picked)) })}
-            </Button>
+            <div className={styles.deliver}>
+              <Button variant="primary" type="submit" isBlock>
+                {said.deliverTo({ place: door.named(keptPlaceOf(all, picked)) })}
+              </Button>
+            </div>
           </>
         )}
       </form>
@@ -90,4 +94,10 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
       <Countries onChoose={onChoose} />
     </div>
   )
+}
+
+/** The place that is kept, as the list has it. */
+function knownPlace(all: LocalLevels, kept: KeptPlace | undefined): FoundPlace | undefined {
+  if (kept === undefined || 'country' in kept) return undefined
+  return allPlaces(all).find(({ level }) => level.id === kept.levelId)
 }

@@ -104,22 +104,24 @@ export default function MyHomePage() {
         ) : (
           <Product product={product}>{isKnown ? wholeVerdict(answers, said) : said.unknownSize}</Product>
         )}
-        {product !== null && fitsHome(product.piece, home) === false && (
-          <SmallerOnes key={product.id} product={product} home={home} />
-        )}
-        <div className={styles.places}>
-          {shown.map((place) => (
-            <PlaceColumn
-              key={place}
-              place={place}
-              home={home}
-              one={isKnown ? answers.find((one) => one.place === place) : undefined}
-              carried={carried}
-              hasOtherWay={isOtherWay(answers, place)}
-              letters={lettersOf(place, shown, language)}
-              isJustAsked={place === 'innerDoor' && isDoorAsked && home.innerDoor === undefined}
-            />
-          ))}
+        <div className={styles.answers}>
+          {product !== null && fitsHome(product.piece, home) === false && (
+            <SmallerOnes key={product.id} product={product} home={home} />
+          )}
+          <div className={styles.places}>
+            {shown.map((place) => (
+              <PlaceColumn
+                key={place}
+                place={place}
+                home={home}
+                one={isKnown ? answers.find((one) => one.place === place) : undefined}
+                carried={carried}
+                hasOtherWay={isOtherWay(answers, place)}
+                letters={lettersOf(place, shown, language)}
+                isJustAsked={place === 'innerDoor' && isDoorAsked && home.innerDoor === undefined}
+              />
+            ))}
+          </div>
         </div>
         <Foot
           home={home}

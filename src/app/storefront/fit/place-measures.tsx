@@ -7,6 +7,7 @@ import {
   type Home,
   type Place,
 } from '#domain/fit/home.ts'
+import { readLength } from '#domain/catalogue/sentences/length.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { FieldError } from '#ui/field/field.tsx'
@@ -64,6 +65,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
   const kept = measureOf(home, place, name)
   const [typed, setTyped] = useState<string>()
   const text = typed ?? (kept === undefined ? '' : formatNumber(kept / 10, language))
+  const hasUnit = typed !== undefined && readLength(typed) !== undefined
   const isWrong = typed !== undefined && typed.trim() !== '' && readMm(typed) === undefined
   return (
     <div className={styles.field}>
@@ -80,7 +82,6 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
           // eslint-disable-next-line jsx-a11y/no-autofocus -- it is there because it was asked for
           autoFocus={hasFocus}
           className={fieldLook.input}
-          inputMode="decimal"
           autoComplete="off"
           value={text}
           aria-invalid={isWrong}
@@ -91,8 +92,13 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
           }}
           onBlur={() => !isWrong && setTyped(undefined)}
         />
-        <span id={`${id}-unit`}>{said.unit}</span>
+        {!hasUnit && <span id={`${id}-unit`}>{said.unit}</span>}
       </span>
+      {hasUnit && kept !== undefined && !isWrong && (
+        <output id={`${id}-unit`} className={textLook.caption}>
+          {formatNumber(kept / 10, language)} {said.unit}
+        </output>
+      )}
       {isWrong && (
         <FieldError id={`${id}-error`}>
           {said.onlyMeasures({ least: homeLimits.leastMm / 10, most: homeLimits.mostMm / 10 })}
@@ -102,6 +108,8 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
   )
 }
 
+/** A bare number is centimetres. */
 function readMm(text: string): number | undefined {
-  return homeMillimetres(readNumber(text))
+  const mm = readLength(text)
+  return homeMillimetres(mm === undefined ? readNumber(text) : mm / 10)
 }

@@ -134,8 +134,8 @@ export const fitMessages = {
     ne: 'हरेक चित्र तपाईंकै नापअनुसार कोरिएको हो।',
   },
   kept: {
-    en: 'Measure at the narrowest place, frame to frame. The numbers stay in this browser.',
-    ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। नाप यही ब्राउजरमा रहन्छ।',
+    en: 'Measure at the narrowest place, frame to frame, in centimetres, metres, or feet and inches. The numbers stay in this browser.',
+    ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। से.मि., मिटर वा फिट-इन्चमा लेखे हुन्छ। नाप यही ब्राउजरमा रहन्छ।',
   },
   smaller: { en: 'Smaller ones that fit', ne: 'अटाउने अलि साना सामान' },
   size: {

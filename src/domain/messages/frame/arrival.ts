@@ -1,5 +1,10 @@
+import type { Language } from '#domain/language.ts'
+import type { WayDays } from '#domain/pricing/delivery-days.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+
+const spanOf = ({ least, most }: WayDays, language: Language) =>
+  [...new Set([least, Math.max(least, most)])].map((days) => formatNumber(days, language)).join('–')
 
 type Upwards = { floor: number; amount: string }
 
@@ -8,12 +13,16 @@ export const arrivalMessages = {
   atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
   free: { en: 'free delivery', ne: 'निःशुल्क ढुवानी' },
   fee: {
-    en: (p: { amount: string }) => `delivery ${p.amount}`,
-    ne: (p: { amount: string }) => `ढुवानी ${p.amount}`,
+    en: (p: { amount: string }) => `delivery\u00a0${p.amount}`,
+    ne: (p: { amount: string }) => `ढुवानी\u00a0${p.amount}`,
   },
   carrying: {
-    en: (p: Upwards) => `carried up to floor ${formatNumber(p.floor, 'en')} if you wish, ${p.amount}`,
-    ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने, ${p.amount}`,
+    en: (p: Upwards) => `carried up to floor ${formatNumber(p.floor, 'en')} if you wish,\u00a0${p.amount}`,
+    ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
+  },
+  onTheWay: {
+    en: (p: WayDays) => `${spanOf(p, 'en')} working ${p.most === 1 ? 'day' : 'days'} on the way`,
+    ne: (p: WayDays) => `बाटोमा ${spanOf(p, 'ne')} कार्यदिन`,
   },
   assembly: {
     en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,
