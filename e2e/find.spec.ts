@@ -1,4 +1,4 @@
-import { expectAccessible, expect, test } from './watched.ts'
+import { expectAccessible, expect, openAlive, test } from './watched.ts'
 
 for (const { prefix, filters, close, colour, grey, remove, fold } of [
   {
@@ -93,3 +93,35 @@ test.describe('without scripts', () => {
     })
   }
 })
+
+for (const { path, open, typed, showing } of [
+  {
+    path: '/',
+    open: 'Search',
+    typed: 'gray sofa under 300000',
+    showing: 'Showing: sofa · Grey · up to Rs.3,00,000',
+  },
+  { path: '/', open: 'Search', typed: 'sasto sofa', showing: 'Showing: sofa' },
+  { path: '/ne', open: 'खोज्नुहोस्', typed: 'हरियो सोफा', showing: 'देखाइएको: सोफा · हरियो' },
+]) {
+  test(`the search over the page understands “${typed}” as the page does`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAlive(page, path)
+    await page.getByRole('button', { name: open, exact: true }).click()
+    const overlay = page.getByRole('dialog', { name: open })
+    const field = overlay.getByRole('combobox')
+    await field.fill(typed)
+    await expect(overlay.getByText(showing, { exact: true })).toBeVisible()
+    const names = await overlay.getByRole('option').locator('> span:first-of-type').allTextContents()
+    expect(names.length).toBeGreaterThan(0)
+    expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBeLessThanOrEqual(1)
+    await expectAccessible(page)
+    await field.press('Enter')
+    await expect(page.getByText(new RegExp(showing.replaceAll('.', '\\.')))).toBeVisible()
+    const cards = page.getByRole('main').getByRole('article')
+    await expect(cards.first()).toBeVisible()
+    const first = await cards.first().boundingBox()
+    expect(first?.y).toBeLessThan(640)
+    for (const name of names) await expect(cards.filter({ hasText: name }).first()).toBeAttached()
+  })
+}

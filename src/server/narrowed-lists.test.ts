@@ -93,3 +93,44 @@ shopTest('ends with nothing between them are told of', async ({ shop }) => {
     'leave nothing between them',
   )
 })
+
+shopTest('where only the piece is certain its products are shown, and it is said so', async ({ shop }) => {
+  await newProduct(shop, {
+    name: 'Porch sofa',
+    nameNe: 'पिँढी सोफा',
+    dimensionsMm: { width: 1000, depth: 900, height: 800 },
+  })
+  await newProduct(shop, { name: 'Porch bed, king' })
+  await newProduct(shop, { name: 'Porch bed, queen' })
+  for (const [search, said] of [
+    ['sasto sofa', 'sofa'],
+    ['sano sofa', 'sofa'],
+    ['sofa for small room', 'sofa'],
+    ['L shape sofa', 'sofa'],
+    ['sofa 6 feet', 'sofa'],
+    ['sofa 110 cm', 'sofa · width 99 cm to 121 cm'],
+    ['green sasto sofa', undefined],
+  ] as const) {
+    const html = await shown(shop, `/products?search=${encodeURIComponent(search)}`)
+    if (said !== undefined) expect(html).toContain(`Showing: ${said}`)
+    if (said !== undefined) expect(html).toMatch(/aria-label="Remove filter: sofa"[^>]*href="\/products[?"]/)
+    expect(html.includes('Porch sofa')).toBe(said !== undefined)
+    expect(html).not.toContain('Porch bed')
+  }
+  const king = await shown(shop, '/products?search=bed+king+size')
+  expect(king).toContain('Showing: king bed')
+  expect(king).not.toContain('Porch bed, queen')
+  expect(await shown(shop, '/products?search=sasto+sofa&words=exact')).not.toContain('Porch sofa')
+})
+
+shopTest('the piece is named in the language of the page', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch table', nameNe: 'पिँढी टेबल', seats: 6 })
+  expect(await shown(shop, '/ne/products?search=6+jana+ko+tebul')).toContain('देखाइएको: टेबल · ६ जना')
+})
+
+shopTest('no wide picture lies above what was searched', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch sofa' })
+  const intro = '1 piece'
+  expect(await shown(shop, '/products')).toContain(intro)
+  expect(await shown(shop, '/products?search=porch')).not.toContain(intro)
+})

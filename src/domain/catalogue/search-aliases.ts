@@ -1,7 +1,7 @@
 import { soundKey } from './search-text.ts'
 
-// Words for one piece of furniture, as people in Nepal type them; the near search alone uses them.
-const groups = [
+/** Words for one piece of furniture, as people in Nepal type them: first as English and Nepali name it. */
+export const pieceWords = [
   ['sofa', 'सोफा', 'couch', 'काउच', 'settee'],
   ['bed', 'खाट', 'khat', 'palang', 'पलङ', 'cot', 'ओछ्यान'],
   ['mattress', 'म्याट्रेस', 'dasna', 'डसना', 'gadda', 'गद्दा'],
@@ -16,6 +16,11 @@ const groups = [
   ['shelf', 'takhta', 'तख्ता', 'tala', 'तला', 'rack', 'र्याक', 'shelves'],
   ['bookcase', 'bookshelf', 'बुक', 'kitab', 'किताब'],
   ['cushion', 'कुसन', 'takiya', 'तकिया', 'sirani', 'सिरानी', 'pillow'],
+] as const satisfies readonly (readonly string[])[]
+
+// The near search alone uses them.
+const groups = [
+  ...pieceWords,
   ['shoe', 'jutta', 'जुत्ता'],
   ['kitchen', 'bhansa', 'भान्सा', 'किचन'],
   ['office', 'अफिस', 'karyalaya', 'कार्यालय'],

@@ -34,6 +34,8 @@ type SearchOverlayProps = {
     close: string
     blank: string
     none: string
+    /** What is shown, where that is not what was typed. */
+    readAs?: string | undefined
     showAll: string
     results: string
     found: string
@@ -178,6 +180,7 @@ function SearchState({ state, words }: Pick<SearchOverlayProps, 'state' | 'words
     <output className={`${textLook.muted} ${styles.state}`}>
       {state === 'blank' && words.blank}
       {state === 'none' && words.none}
+      {state === 'found' && words.readAs}
     </output>
   )
 }

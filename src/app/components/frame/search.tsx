@@ -7,6 +7,7 @@ import { searchMessages } from '#domain/messages/storefront/search.ts'
 import { productPath } from '#domain/product/product.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { SearchOverlay, type SearchHit } from '#ui/site/search-overlay.tsx'
+import { askShop } from '#app/components/calls/ask-shop.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
@@ -59,7 +60,7 @@ function useLateToast(failed: string | undefined): void {
   useEffect(() => () => void tell(), [])
 }
 
-type Answer = { term: string; items: readonly CardItem[]; total: number; failed?: string }
+type Answer = { term: string; items: readonly CardItem[]; total: number; failed?: string; readAs?: string }
 
 const pauseMs = 150
 const mostHits = 8
@@ -77,7 +78,13 @@ function useSearch(term: string): { answer: Answer | undefined; isWaiting: boole
       const found = await callApi('GET', path, { signal: stop.signal })
       if (stop.signal.aborted) return
       if (!found.ok) return setAnswer({ term, items: [], total: 0, failed: found.message })
-      setAnswer({ term, items: listedCardItems(language, found.body.products), total: found.body.total })
+      const items = listedCardItems(language, found.body.products)
+      const isNamed = items.some(({ name }) => name.toLowerCase().includes(term.toLowerCase()))
+      const read = isNamed ? undefined : await askShop(language, query, stop.signal)
+      if (stop.signal.aborted) return
+      if (read === undefined) return setAnswer({ term, items, total: found.body.total })
+      const { products, total, readAs } = read
+      setAnswer({ term, items: products.slice(0, mostHits), total, readAs })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
@@ -115,6 +122,7 @@ function useOverlayWords(term: string, answer: Answer | undefined) {
     close: said.close,
     blank: said.blank,
     none: answer?.failed ?? said.none({ term }),
+    readAs: answer?.readAs === undefined ? undefined : said.showing({ what: answer.readAs }),
     showAll: said.showInShop,
     results: said.results,
     found: said.found({ total: answer?.total ?? 0 }),

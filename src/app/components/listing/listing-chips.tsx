@@ -13,7 +13,7 @@ import * as styles from './listing.module.css'
 
 type ChipsProps = {
   base: string
-  list: { query: ListingQuery; facets: readonly Facet[]; group: { text: string } | null }
+  list: { query: ListingQuery; facets: readonly Facet[]; group: { text: string } | null; noun: string }
 }
 
 /** What is left out, so that nobody takes the rest for everything; a press takes one filter off. */

@@ -21,14 +21,21 @@ export type Facet = {
 /** One thing that a list is narrowed by, and the list without it. */
 export type Chosen = { key: string; text: string; without: ListingQuery }
 
-type Listed = { query: ListingQuery; facets: readonly Facet[]; group: { text: string } | null }
+type Listed = {
+  query: ListingQuery
+  facets: readonly Facet[]
+  group: { text: string } | null
+  /** The words that are left of a search which was read, in the page's language; else ''. */
+  noun: string
+}
 
-/** Everything that a list is narrowed by apart from its search, in the order of the filters. */
-export function chosenOf({ query, facets, group }: Listed, language: Language): Chosen[] {
+/** Everything that a list is narrowed by apart from a search by its letters, in the order of the filters. */
+export function chosenOf({ query, facets, group, noun }: Listed, language: Language): Chosen[] {
   const said = words(listingMessages, language)
   const price = priceWords(query, language)
   const first = { ...query, page: 1 }
   return [
+    ...(noun === '' ? [] : [{ key: 'search', text: noun, without: { ...first, search: '' } }]),
     ...(group === null ? [] : [{ key: 'category', text: group.text, without: { ...first, category: '' } }]),
     ...traitsChosen({ query: first, facets }, language),
     ...(price === undefined
@@ -41,7 +48,10 @@ export function chosenOf({ query, facets, group }: Listed, language: Language): 
 }
 
 /** The traits among it, which a page's title names too. */
-export function traitsChosen({ query, facets }: Omit<Listed, 'group'>, language: Language): Chosen[] {
+export function traitsChosen(
+  { query, facets }: Omit<Listed, 'group' | 'noun'>,
+  language: Language,
+): Chosen[] {
   const listed = listTraits.flatMap((name) =>
     (query.traits[name] ?? '')
       .split(',')

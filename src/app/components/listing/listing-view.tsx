@@ -30,12 +30,16 @@ export type ListingPage = {
   pages: number
   /** Nothing matched as written; these are near spellings. */
   isNear: boolean
-  /** The category or the room that the list is narrowed to, in the page's language. */
   /** What was searched, where that found nothing and was read as a sentence; the query is what it was read as. */
   readFrom: string | null
+  /** The words of it that are still looked for, in the page's language; else ''. */
+  noun: string
+  /** All that it was read as, in words; else ''. */
+  readAs: string
   /** Where all that is searched is the word of a trait: the list of that. */
   suggested: SuggestedTrait | null
   facets: readonly Facet[]
+  /** The category or the room that the list is narrowed to, in the page's language. */
   group: { kind: 'category' | 'room'; path: string; text: string } | null
 }
 
@@ -145,7 +149,7 @@ export function ListingBanner({ title, text, picture }: ListingBannerProps) {
       )}
       <div className={layoutLook.page}>
         <h1 className={textLook.title}>{title}</h1>
-        <p>{text}</p>
+        {text !== '' && <p>{text}</p>}
       </div>
     </div>
   )

@@ -2,10 +2,11 @@ import { clampPage, pageCount, shopPageSizes } from '#domain/pagination.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { toCard, type Product } from '#domain/product/product.ts'
 import { readListQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
-import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
+import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { traitTexts } from '#domain/catalogue/traits.ts'
 import { readFacets } from './shop-facets.server.ts'
-import { namedRooms, suggestedTrait, withKnownRooms } from './shop-traits.server.ts'
+import { readSearch } from './read-search.server.ts'
+import { suggestedTrait, withKnownRooms } from './shop-traits.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
 import type {
@@ -22,6 +23,7 @@ import {
   type ProductPage,
 } from '#shop/catalogue/search-products.ts'
 import { defaultLimit, type ListingQuery } from '#app/components/listing/listing-address.ts'
+import { chosenOf } from '#app/components/listing/listing-chosen.ts'
 import type { ListingPage } from '#app/components/listing/listing-view.tsx'
 import { cardItem, type CardItem, type PagePicture } from '#app/components/product-card-item.ts'
 
@@ -36,9 +38,11 @@ type Wanted = Omit<ListQuery, 'category' | 'collection'> & {
 export async function readListing(shop: Shop, url: string, screen: Screen): Promise<ListingPage> {
   const asked = wantedBy(shop, url, screen)
   const plain = await findPage(shop, asked)
-  const read = plain.total === 0 || plain.isNear ? await findSentence(shop, asked, plain) : undefined
-  const { wanted, found } = read ?? { wanted: asked, found: plain }
-  return {
+  const isUnnamed = plain.total === 0 || plain.isNear
+  const read = isUnnamed ? readSearch(shop, asked, plain.total > 0) : undefined
+  const wanted = read ?? asked
+  const found = read === undefined ? plain : await findPage(shop, read)
+  const list = {
     products: found.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
       ...coloursOf(shop, found.families?.get(product.id) ?? []),
@@ -48,10 +52,13 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     pages: found.pages,
     isNear: found.isNear,
     readFrom: read === undefined ? null : (asked.search ?? null),
+    noun: read === undefined ? '' : nounIn(shop.language, wanted.search ?? ''),
     suggested: read === undefined ? suggestedTrait(shop, asked) : null,
     facets: readFacets(shop, wanted, traitTexts(wanted.traits)),
     group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
   }
+  const readAs = chosenOf(list, shop.language).map(({ text }) => text)
+  return { ...list, readAs: read === undefined ? '' : readAs.join(' · ') }
 }
 
 /** The picture that a group's owner has chosen for its page. */
@@ -85,32 +92,6 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
   // Sizes of one colour are no choice of a colour.
   const isChoice = new Set(colours.map(({ hex }) => hex)).size > 1
   return isChoice ? { colours } : {}
-}
-
-/**
- * What a search finds that is read as a sentence; undefined where it is none. One that finds nothing either is only told
- * where nothing else was found, and where taking its filters off leads somewhere.
- */
-async function findSentence(
-  shop: Shop,
-  asked: Wanted,
-  plain: ProductPage,
-): Promise<{ wanted: Wanted; found: ProductPage } | undefined> {
-  const sentence =
-    asked.isLiteral || asked.search === undefined ? undefined : readSentence(asked.search, namedRooms(shop))
-  if (sentence === undefined) return undefined
-  const wanted: Wanted = {
-    ...asked,
-    search: sentence.search === '' ? undefined : sentence.search,
-    traits: { ...sentence.traits, ...asked.traits },
-    minPaisa: asked.minPaisa ?? sentence.minPaisa,
-    maxPaisa: asked.maxPaisa ?? sentence.maxPaisa,
-  }
-  const found = await findPage(shop, wanted)
-  if (found.total > 0) return { wanted, found }
-  if (plain.total > 0) return undefined
-  const unfiltered = await findPage(shop, { ...asked, search: wanted.search })
-  return unfiltered.total === 0 ? undefined : { wanted, found }
 }
 
 async function findPage(shop: Shop, wanted: Wanted): Promise<ProductPage> {

@@ -25,7 +25,7 @@ import {
   type ListingQuery,
 } from '#app/components/listing/listing-address.ts'
 import { isRarelyAsked } from '#domain/catalogue/traits.ts'
-import { chosenOf, traitsChosen, withTraits } from '#app/components/listing/listing-chosen.ts'
+import { traitsChosen, withTraits } from '#app/components/listing/listing-chosen.ts'
 import { listingTitle } from '#app/components/listing/listing-title.ts'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
@@ -47,7 +47,7 @@ import {
   preloadPicture,
   withDelivery,
 } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ownBanner, readListing } from './shop-listing.server.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -60,13 +60,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     shownContent(shop, 'shelf'),
   ])
   const { total, categories } = shop.catalogue.index().counts()
+  const isSearched = list.readFrom !== null || list.query.search !== ''
   return {
     list,
     counts: { total, categories },
     collection: collection === undefined ? null : shownCollection(shop, collection),
-    banner:
-      (collection && ownBanner(shop, collection)) ??
-      (shelf?.picture ? pagePicture(shop.language, shelf.picture) : null),
+    // Whoever has searched looks for what was found.
+    banner: isSearched
+      ? null
+      : ((collection && ownBanner(shop, collection)) ??
+        (shelf?.picture ? pagePicture(shop.language, shelf.picture) : null)),
   }
 }
 
@@ -141,13 +144,14 @@ export default function Shop() {
   const said = useWords(shopMessages)
   const counted = useWords(listingMessages)
   const { query, total } = list
+  const isSearched = list.readFrom !== null || query.search !== ''
   const isFree = useNavigationData()?.isDeliveryPlain ?? false
   const rooms = shownGroups(useGroups().rooms).length
   return (
     <main id="main">
       <ListingBanner
         title={collection?.name ?? said.title}
-        text={collection?.about ?? said.intro({ total: counts.total, rooms, isFree })}
+        text={isSearched ? '' : (collection?.about ?? said.intro({ total: counts.total, rooms, isFree }))}
         picture={banner}
       />
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -225,18 +229,13 @@ function Suggested({ query, suggested }: { query: ListingQuery; suggested: Sugge
 /** What a search was read as, and the way back to its letters. */
 function ReadAs({ list, term }: { list: ListingPage; term: string }) {
   const said = useWords(traitMessages)
-  const language = useLanguage()
   const to = useLocalPath()
-  const { search, sort, limit, isWide } = list.query
-  const what = [search === '' ? [] : search, chosenOf(list, language).map(({ text }) => text)].flat()
+  const { sort, limit, isWide } = list.query
+  const what = list.readAs
   const asWritten = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
   return (
     <div className={layoutLook.remark}>
-      <Notice>
-        {list.total === 0
-          ? said.readAsOnly({ what: what.join(' · ') })
-          : said.readAs({ term, what: what.join(' · ') })}
-      </Notice>
+      <Notice>{list.total === 0 ? said.readAsOnly({ what }) : said.readAs({ term, what })}</Notice>
       {list.total > 0 && (
         <p>
           <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>

@@ -6,7 +6,7 @@ import { hasOne, numberAt, withoutEnding, wordAt, type Tokens } from './tokens.t
 /** Sides read between two places of a sentence; unsure where it may be another side, or another size. */
 export type ReadSides = { sides: Partial<Record<SizeTrait, number>> | 'unsure'; from: number; next: number }
 
-/** So far a side may be from a size that was asked for without "under" or "over". */
+/** At least so far a side may be from a size that was asked for without "under" or "over"; from a long one that is said alone a tenth of it. */
 export const nearMm = 100
 // Lists say sizes in whole centimetres.
 const stepMm = 10
@@ -28,7 +28,8 @@ export function sidesAt(tokens: Tokens, at: number, ends: Ends | undefined): Rea
   const size = sizeAt(tokens, at)
   if (size === undefined || size.mm < 1 || size.mm > longestSideMm) return undefined
   const from = aboutWords.has(wordAt(tokens, at - 1)) ? at - 1 : at
-  return namedSide(tokens, from, { ...around(size.mm), next: size.next })
+  const near = Math.max(nearMm, Math.round(size.mm / 10))
+  return namedSide(tokens, from, { ...around(size.mm, near), next: size.next })
 }
 
 type Between = { min: number | undefined; max: number | undefined }
@@ -64,8 +65,8 @@ function endsOf(side: Side, { min, max }: Between): Partial<Record<SizeTrait, nu
   }
 }
 
-function around(mm: number): { min: number; max: number } {
-  return { min: Math.max(1, mm - nearMm), max: mm + nearMm }
+function around(mm: number, near = nearMm): { min: number; max: number } {
+  return { min: Math.max(1, mm - near), max: mm + near }
 }
 
 type Measure = { value: number; factor: number | undefined }

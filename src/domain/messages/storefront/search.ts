@@ -24,6 +24,10 @@ export const searchMessages = {
     en: (p: { total: number }) => `${formatNumber(p.total, 'en')} found`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} भेटियो`,
   },
+  showing: {
+    en: (p: { what: string }) => `Showing: ${p.what}`,
+    ne: (p: { what: string }) => `देखाइएको: ${p.what}`,
+  },
   categories: { en: 'Categories', ne: 'श्रेणीहरू' },
   often: { en: 'Often searched', ne: 'धेरै खोजिने' },
   often1: { en: 'lounge chair', ne: 'आराम कुर्सी' },

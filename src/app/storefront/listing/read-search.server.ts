@@ -1,0 +1,54 @@
+import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
+import { nounsOf } from '#domain/catalogue/sentences/nouns.ts'
+import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
+import { sizeTraits, type TraitFilter } from '#domain/catalogue/traits.ts'
+import type { Shop } from '#shop/context.ts'
+import { namedRooms } from './shop-traits.server.ts'
+
+type Asked = Omit<CatalogueQuery, 'offset'> & { traits: TraitFilter; isLiteral: boolean }
+
+/**
+ * What a search asks for that is read as a sentence, or of which only the piece is certain; undefined where it is neither.
+ * A size that nothing has is let go. What finds nothing either is only told where its letters found nothing near, and
+ * where taking its filters off leads somewhere.
+ */
+export function readSearch<Wanted extends Asked>(
+  shop: Shop,
+  asked: Wanted,
+  hasNear: boolean,
+): Wanted | undefined {
+  const { search } = asked
+  if (asked.isLiteral || search === undefined) return undefined
+  const sentence = readSentence(search, namedRooms(shop))
+  if (sentence === undefined)
+    return hasNear ? undefined : withSearches(asked, nounsOf(search)).find((one) => hasAny(shop, one))
+  const { traits, minPaisa, maxPaisa } = sentence
+  const wanted = {
+    ...asked,
+    traits: { ...traits, ...asked.traits },
+    minPaisa: asked.minPaisa ?? minPaisa,
+    maxPaisa: asked.maxPaisa ?? maxPaisa,
+  }
+  const searches = sentence.search === '' ? [undefined] : [sentence.search, ...nounsOf(sentence.search)]
+  const [whole = wanted, ...others] = withSearches(wanted, searches)
+  if (hasNear) return hasAny(shop, whole) ? whole : undefined
+  const unsized = { ...wanted, traits: { ...withoutSizes(traits), ...asked.traits } }
+  return (
+    [whole, ...others, ...withSearches(unsized, searches)].find((one) => hasAny(shop, one)) ??
+    [whole, ...others].find(({ search: words }) => hasAny(shop, { ...asked, search: words }))
+  )
+}
+
+function withSearches<Wanted>(wanted: Wanted, searches: readonly (string | undefined)[]) {
+  return searches.map((search) => ({ ...wanted, search }))
+}
+
+function withoutSizes(traits: TraitFilter): TraitFilter {
+  return Object.fromEntries(
+    Object.entries(traits).filter(([name]) => !sizeTraits.some((size) => size === name)),
+  )
+}
+
+function hasAny({ catalogue, language }: Shop, wanted: Asked): boolean {
+  return catalogue.index().search({ ...wanted, language, offset: 0, limit: 1 }).total > 0
+}

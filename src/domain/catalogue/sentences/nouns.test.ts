@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { nounIn, nounsOf } from './nouns.ts'
+
+test.each([
+  ['sasto sofa', ['sofa']],
+  ['सानो सोफा', ['सोफा']],
+  ['sofa for small room', ['sofa']],
+  ['L shape sofa', ['corner sofa', 'sofa']],
+  ['l-shaped sofa', ['corner sofa', 'sofa']],
+  ['bed king size', ['king bed', 'bed']],
+  ['cheap sofas', ['sofa']],
+  ['राम्रो सोफाको मूल्य', ['सोफा']],
+  ['unicorn', []],
+  ['constructor', []],
+])('of “%s” these are certain', (text, nouns) => {
+  expect(nounsOf(text)).toEqual(nouns)
+})
+
+test('a noun is said in the language of the page', () => {
+  expect(nounIn('ne', 'tebul')).toBe('टेबल')
+  expect(nounIn('ne', 'corner sofa')).toBe('कुना सोफा')
+  expect(nounIn('en', 'सोफा')).toBe('sofa')
+  expect(nounIn('en', 'couch')).toBe('couch')
+  expect(nounIn('ne', 'Sagar')).toBe('Sagar')
+})

@@ -1,0 +1,58 @@
+import type { Language } from '#domain/language.ts'
+import { pieceWords } from '../search-aliases.ts'
+import { searchKey, soundKey, wordsOf } from '../search-text.ts'
+import { withoutEnding } from './tokens.ts'
+
+// What stands before a piece and makes it another one.
+const kindWords = [
+  ['corner', 'कुना', 'kuna', 'कर्नर'],
+  ['king', 'किङ'],
+  ['queen', 'क्विन'],
+  ['single', 'सिंगल', 'सिङ्गल'],
+  ['office', 'अफिस'],
+  ['dining', 'डाइनिङ'],
+  ['kitchen', 'भान्सा', 'bhansa', 'किचन'],
+  ['tv', 'टिभी'],
+] as const satisfies readonly (readonly string[])[]
+
+const pieces = new Set<string>(pieceWords.flat())
+const kinds = new Set<string>(kindWords.flat())
+
+/** What of a search is certain: the pieces that it names, first with what makes them another. None where it names no piece. */
+export function nounsOf(text: string): string[] {
+  const words = wordsOf(searchKey(text).replace(/(?<!\S)l[- ]?shaped?(?!\S)/, 'corner')).map(nameOf)
+  const named = words.filter((word) => pieces.has(word))
+  if (named.length === 0) return []
+  const kind = words.filter((word) => kinds.has(word))
+  return [...new Set([[...kind, ...named], named].map((all) => [...new Set(all)].join(' ')))]
+}
+
+function nameOf(word: string): string {
+  const plain = withoutEnding(word)
+  return pieces.has(word) || !pieces.has(plain) ? oneOf(word) : plain
+}
+
+/** Sofas are a sofa each. */
+function oneOf(word: string): string {
+  const one = word.replace(/s$/, '')
+  return pieces.has(word) ? word : pieces.has(one) ? one : word
+}
+
+/** Words of a search as the language writes them where it knows their names; the others stay. */
+export function nounIn(language: Language, search: string): string {
+  return search
+    .split(' ')
+    .map((word) => {
+      if (isOf(language, word)) return word
+      const sound = soundKey(word)
+      const group = [...pieceWords, ...kindWords].find((words) =>
+        words.some((one) => soundKey(one) === sound),
+      )
+      return group?.find((one) => isOf(language, one)) ?? word
+    })
+    .join(' ')
+}
+
+function isOf(language: Language, word: string): boolean {
+  return /\p{Script=Devanagari}/u.test(word) === (language === 'ne')
+}
