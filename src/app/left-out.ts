@@ -36,5 +36,12 @@ export const leftOut: readonly LeftOut[] = [
     ],
   },
   { file: 'dom/ssr/components.js', texts: [['let rsc = useIsRSCRouterContext();', 'return null;']] },
+  {
+    file: 'lib/dom-export/hydrated-router.js',
+    texts: [
+      ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],
+      ['if (ssrInfo.context.isSpaMode)', 'if (false)'],
+    ],
+  },
   { file: 'lib/hooks.js', texts: [['if (this.context) return', 'if (false) return']] },
 ]
