@@ -1,3 +1,4 @@
+import { pathOfProduct } from './beforehand.ts'
 import { expectAccessible, expect, openAlive, test } from './watched.ts'
 
 for (const { prefix, filters, close, colour, grey, remove, fold } of [
@@ -66,6 +67,27 @@ test('a sentence in Nepali becomes filters, and leads back to its letters', asyn
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
+
+  test('a product, the cart and one’s home say what needs them and how to order without', async ({
+    page,
+  }) => {
+    await page.goto(`/ne${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`)
+    const main = page.getByRole('main')
+    // What stands for browsers without scripts is no text to the words that a test searches for.
+    const told = page.locator('main noscript')
+    await expect(told.locator('p a')).toContainText('कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ')
+    await expect(told.locator('p a')).toHaveAttribute('href', '/ne/contact')
+    await page.goto('/cart')
+    await expect(told.locator('h1')).toHaveText('The cart needs JavaScript')
+    await expect(told.locator('h1')).toBeVisible()
+    await expect(told.locator('a')).toHaveAttribute('href', '/contact')
+    await expect(page.getByText('Your cart is empty')).toBeHidden()
+    await page.goto('/my-home')
+    await expect(told.locator('> *').first()).toContainText('To answer, this page needs JavaScript.')
+    await expect(told.locator('a')).toHaveAttribute('href', '/contact')
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await expect(main.getByRole('button')).toHaveCount(0)
+  })
 
   for (const width of [390, 1440]) {
     test(`every control that a list shows works at ${width} px`, async ({ page }) => {

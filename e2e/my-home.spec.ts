@@ -176,6 +176,10 @@ test('lists say what is there when, and leave out what does not get in', async (
   await expect(sofa).toBeHidden()
   await expect(chair).toBeVisible()
   const main = page.getByRole('main')
+  await expect(main.getByText(`${total - hidden} of the ${total} on this page fit`)).toBeVisible()
+  await page.reload()
+  await expect(main.getByText(`${total - hidden} of the ${total} on this page fit`)).toBeVisible()
+  await expect(sofa).toBeHidden()
   await main.getByRole('button', { name: 'Remove filter: Fits my home' }).click()
   await expect(sofa).toBeVisible()
   await expect(main.getByText('Filtered:')).toHaveCount(0)
@@ -198,6 +202,27 @@ test('whoever has measured a home reads the answer as soon as the page is alive'
     await openAlive(page, address)
     await expect(page.getByRole('main').getByText(answer).first()).toBeVisible({ timeout: 1500 })
   }
+})
+
+test('whoever has said where they live reads the day on cards as soon as the page is alive', async ({
+  page,
+}) => {
+  await page.addInitScript(() =>
+    localStorage.setItem(
+      'baithak.place',
+      JSON.stringify({
+        provinceId: 3,
+        districtId: 27,
+        levelId: 312,
+        state: 'Bagmati',
+        en: 'Lalitpur',
+        ne: 'ललितपुर',
+      }),
+    ),
+  )
+  await openAlive(page, '/products/sofas-couches')
+  const card = page.getByRole('main').getByRole('article').first()
+  await expect(card.getByText(/^\d.* [A-Z][a-z]{2}( 20\d\d)?$/)).toBeVisible({ timeout: 1500 })
 })
 
 test('where nothing of a list gets in it says so, until the filters are taken off', async ({ page }) => {

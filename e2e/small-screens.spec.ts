@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { pathOfProduct } from './beforehand.ts'
 import { expect, expectAccessible, openAlive, test, tick } from './watched.ts'
 
 async function pathOf(request: APIRequestContext, name: string): Promise<string> {
@@ -144,3 +145,18 @@ test('without scripts Menu leads to every page, and the cart says what it needs'
   await expect(page).toHaveURL('/sitemap')
   await context.close()
 })
+
+for (const prefix of ['', '/ne']) {
+  test(`the price of a product stands whole above the bar of a phone${prefix}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openAlive(page, `${prefix}${await pathOfProduct(page, 'Sagar 3-seat sofa, oat')}`)
+    const add = page.getByRole('main').getByRole('button', { name: /^(Add to Cart|कार्टमा थप्नुहोस्)$/ })
+    const row = await add.first().boundingBox()
+    const paid = await page.locator(price).first().boundingBox()
+    expect((paid?.y ?? 0) + (paid?.height ?? 0)).toBeLessThan((row?.y ?? 0) - 10)
+    const ask = page
+      .getByRole('main')
+      .getByRole('button', { name: /See the day at your door|तपाईंकहाँ कहिले पुग्छ/ })
+    expect((await ask.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  })
+}

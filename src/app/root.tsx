@@ -79,8 +79,8 @@ const placeOnPage = ({ key, hash }: { key: string; hash: string }) => key + hash
 
 const afterFirstViewMs = 3000
 
-// Whoever has measured a home waits for an answer that the page keeps room for (src/app/early/early.js).
-const lateAfterMs = () => (document.documentElement.dataset['told']?.includes('home') ? 0 : afterFirstViewMs)
+// Whoever has measured a home or said where it is waits for an answer that the page keeps room for (src/app/early/early.js).
+const lateAfterMs = () => (document.documentElement.dataset['told'] ? 0 : afterFirstViewMs)
 
 export default function Root() {
   useEffect(() => {

@@ -11,7 +11,7 @@ export const sumsMessages = {
     ne: ({ coupon }: { coupon: string }) => `छुट (${coupon})`,
   },
   byAddress: { en: 'By address', ne: 'ठेगानाअनुसार' },
-  carrying: { en: 'Carrying up', ne: 'माथि पुर्‍याएको' },
+  carrying: { en: 'Carrying up', ne: 'तलासम्म बोक्ने शुल्क' },
   assembly: { en: 'Assembly', ne: 'जोडेको' },
   tax: {
     en: ({ name, rate }: { name: string; rate: string }) => `${name} (${rate})`,

@@ -11,6 +11,7 @@ import {
   showOnlyFitting,
   useOnlyFitting,
 } from '#app/components/place/only-fitting.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { useCarried } from './carried.ts'
@@ -18,6 +19,19 @@ import { verdictOf } from './card-line.tsx'
 import type { LateProps } from './late-components.ts'
 import * as chipsLook from '#ui/look/chips.module.css'
 import * as textLook from '#ui/look/text.module.css'
+
+const keptName = 'baithak.only-fitting'
+let isRestored = false
+
+/** The choice is the tab's until it is closed, and nobody's who has measured nothing. */
+function useKeptChoice(isMeasured: boolean, isOn: boolean): void {
+  useEffect(() => {
+    if (!isMeasured) return
+    if (!isRestored && readTab(keptName) === true) chooseOnlyFitting(true)
+    else writeTab(keptName, isOn || undefined)
+    isRestored = true
+  }, [isMeasured, isOn])
+}
 
 /** Leaves only what gets in on a list, for whoever has measured their home; for others the way to do that. */
 export function FitFilter() {
@@ -28,6 +42,8 @@ export function FitFilter() {
   const isOn = useOnlyFitting() !== undefined
   useEffect(openHome, [])
   useEffect(showOnlyFitting, [])
+  const isMeasured = Object.keys(home).length > 0
+  useKeptChoice(isMeasured, isOn)
   const hidden = [...shown].filter(([id, cards]) => {
     const carried = known.get(id)
     return cards > 0 && carried !== undefined && verdictOf(carried.piece, home) === 'tooBig'
@@ -35,7 +51,7 @@ export function FitFilter() {
   useEffect(() => {
     if (isOn) countHidden(hidden)
   }, [isOn, hidden])
-  if (Object.keys(home).length === 0)
+  if (!isMeasured)
     return (
       <Link className={textLook.underlined} to={to('/my-home')}>
         {said.measure}
@@ -49,6 +65,13 @@ export function FitFilter() {
       <output className={textLook.caption}>{isOn && said.hidden({ count: hidden })}</output>
     </>
   )
+}
+
+/** Beside how many there are: how many of those on the page are left. */
+export function FitCount({ shown }: LateProps['FitCount']) {
+  const said = useWords(fitLineMessages)
+  const hidden = useOnlyFitting()
+  return hidden !== undefined && ` · ${said.fitting({ fits: Math.max(0, shown - hidden), shown })}`
 }
 
 /** The filter among the others that are chosen; a press takes it off. */

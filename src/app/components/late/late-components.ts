@@ -13,6 +13,7 @@ export type LateProps = {
   FitLine: { piece: Piece }
   CartFit: { id: string }
   FitFilter: object
+  FitCount: { shown: number }
   FitChip: { labelOf: (told: { what: string }) => string }
   NoneFits: { ids: readonly string[] }
   CardLine: { id: string; told: ToldDelivery }

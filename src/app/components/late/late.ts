@@ -1,7 +1,7 @@
 import { AskOthers } from './ask-others.tsx'
 import { CardLine } from './card-line.tsx'
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
-import { FitChip, FitFilter, NoneFits } from './fit-filter.tsx'
+import { FitChip, FitCount, FitFilter, NoneFits } from './fit-filter.tsx'
 import { CartFit, FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
 import { openLateParts } from './late-part.ts'
@@ -26,6 +26,7 @@ export function openLate(): void {
     CartFit,
     CompareBar,
     FitChip,
+    FitCount,
     FitFilter,
     FitLine,
     NoneFits,

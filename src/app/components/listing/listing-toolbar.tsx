@@ -7,6 +7,7 @@ import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
 import { useWords } from '#app/components/use-words.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './listing.module.css'
@@ -16,6 +17,8 @@ type ToolbarProps = {
   formId: string
   countText: string
   total: number
+  /** How many of them the page shows. */
+  shown: number
   counts?: CategoryCounts | undefined
   facets: readonly Facet[]
   hasLimit: boolean
@@ -24,14 +27,18 @@ type ToolbarProps = {
 const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.ListingSheet)
 
 /** How many there are, and how they are shown. */
-export function ListingToolbar({ state, formId, countText, total, counts, facets, hasLimit }: ToolbarProps) {
+export function ListingToolbar(props: ToolbarProps) {
+  const { state, formId, countText, total, shown, counts, facets, hasLimit } = props
   const said = useWords(listingMessages)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <div className={styles.toolbar}>
-        <output className={textLook.small}>{countText}</output>
+        <output className={textLook.small}>
+          {countText}
+          <LateComponent name="FitCount" with={{ shown }} />
+        </output>
         <div className={styles.controls}>
           <noscript>
             <ButtonLink className={styles.filters} size="small" icon="sliders-horizontal" href={`#${formId}`}>

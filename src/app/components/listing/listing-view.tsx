@@ -76,6 +76,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           {...{ state, formId, countText, counts, hasLimit }}
           facets={list.facets}
           total={list.total}
+          shown={list.products.length}
         />
         <ListingChips base={state.base} list={list} />
         {contrary !== undefined && <Notice>{contrary}</Notice>}

@@ -93,6 +93,7 @@ export default function CartPage() {
       )}
       {isWaiting || isEmpty ? (
         <div {...(isWaiting && { className: styles.blank, 'data-blank': '' })}>
+          <WithoutScript />
           <EmptyCart picks={picks} unsure={unsure.state} />
         </div>
       ) : (
@@ -186,12 +187,34 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
+function WithoutScript() {
+  const said = useWords(cartMessages)
+  const to = useLocalPath()
+  return (
+    <noscript>
+      <div className={layoutLook.page}>
+        <EmptyState
+          title={said.withoutScript}
+          headingLevel={1}
+          action={
+            <ButtonLink variant="primary" href={to('/contact')}>
+              {said.contact}
+            </ButtonLink>
+          }
+        >
+          {said.withoutScriptHelp}
+        </EmptyState>
+      </div>
+    </noscript>
+  )
+}
+
 function EmptyCart({ picks, unsure }: { picks: readonly CardItem[]; unsure: UnsureState }) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   return (
     <>
-      <div className={layoutLook.page}>
+      <div className={`${layoutLook.page} ${styles.empty}`}>
         <UnsureNotice state={unsure} />
         <EmptyState
           title={said.empty}

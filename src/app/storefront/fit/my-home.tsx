@@ -10,6 +10,7 @@ import type { Language } from '#domain/language.ts'
 import { altIn, languageOfName, nameIn, productPath } from '#domain/product/product.ts'
 import { findProductById } from '#shop/catalogue/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
@@ -81,6 +82,7 @@ const letters: Record<Language, string> = { en: 'ABCDEFGHIJKL', ne: 'कखग�
 export default function MyHomePage() {
   const { product } = useLoaderData<typeof loader>()
   const said = useWords(fitMessages)
+  const to = useLocalPath()
   const language = useLanguage()
   const home = useHome()
   useEffect(openHome, [])
@@ -99,6 +101,11 @@ export default function MyHomePage() {
     <main id="main">
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+        <noscript>
+          <Notice>
+            {said.withoutScript} <a href={to('/contact')}>{said.contact}</a>
+          </Notice>
+        </noscript>
         {product === null ? (
           <p className={styles.lead}>{said.intro}</p>
         ) : (

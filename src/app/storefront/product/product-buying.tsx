@@ -9,7 +9,7 @@ import { Rating } from '#ui/card/rating.tsx'
 import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
 import { latePart } from '#app/components/late/late-part.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
@@ -142,6 +142,7 @@ type BuyRowProps = { id: string; inStock: boolean; isAsked: boolean }
 function ProductBuyRow({ id, inStock, isAsked }: BuyRowProps) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
+  const to = useLocalPath()
   const language = useLanguage()
   const inCart = useQuantityInCart(id)
   const [chosen, setChosen] = useState<number>()
@@ -175,7 +176,9 @@ function ProductBuyRow({ id, inStock, isAsked }: BuyRowProps) {
           {isUpdate ? said.updateCart : said.addToCart}
         </Button>
         <noscript>
-          <p className={textLook.reason}>{said.withoutScript}</p>
+          <p className={textLook.reason}>
+            <a href={to('/contact')}>{said.withoutScript}</a>
+          </p>
         </noscript>
         {isUpdate && quantity === 0 && <p className={textLook.reason}>{said.updateRemoves}</p>}
       </div>

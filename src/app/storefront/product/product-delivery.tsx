@@ -41,7 +41,7 @@ export function ProductDelivery({ product, isPlain }: DeliveryProps) {
       </div>
       <ul>
         {(isPlain || !isPlaceKnown) && (
-          <li>
+          <li {...(!isPlain && { className: promiseLook.scripted })}>
             <Icon name="truck" />
             <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
           </li>

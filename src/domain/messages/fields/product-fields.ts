@@ -38,7 +38,7 @@ export const fieldMessages = {
   care: { en: 'Care', ne: 'स्याहार' },
   needsAssembly: { en: 'Assembly needed', ne: 'जडान गर्नु' },
   assembly: { en: 'Assembly', ne: 'जडान गर्ने तरिका' },
-  inTheBox: { en: 'In the box', ne: 'बाकसभित्र' },
+  inTheBox: { en: 'In the box', ne: 'बाकसभित्र के-के छ' },
   leadTimeDays: { en: 'Lead time', ne: 'तयार हुन लाग्ने समय' },
   warrantyMonths: { en: 'Warranty', ne: 'वारेन्टी' },
   warrantyTerms: { en: 'Warranty terms', ne: 'वारेन्टीका सर्त' },

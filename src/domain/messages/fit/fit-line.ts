@@ -64,6 +64,12 @@ export const fitLineMessages = {
     ne: (p: { count: number }) =>
       p.count === 0 ? 'यस पृष्ठका सबै अटाउँछन्।' : `यस पृष्ठमा लुकाइएका: ${formatNumber(p.count, 'ne')}`,
   },
+  fitting: {
+    en: (p: { fits: number; shown: number }) =>
+      `${formatNumber(p.fits, 'en')} of the ${formatNumber(p.shown, 'en')} on this page fit`,
+    ne: (p: { fits: number; shown: number }) =>
+      `यस पृष्ठका ${formatNumber(p.shown, 'ne')} मध्ये ${formatNumber(p.fits, 'ne')} अटाउँछन्`,
+  },
   noneFits: { en: 'Nothing on this page fits your home', ne: 'यस पृष्ठको कुनै पनि सामान तपाईंको घरमा अटाउँदैन' },
   noneFitsHelp: {
     en: 'None of these gets through what you have measured. Check your measures, or untick the filter.',

@@ -14,6 +14,11 @@ export const fitMessages = {
     en: 'Measure the narrowest places on the way in once. Every product then says whether it gets through.',
     ne: 'सामान भित्र लैजाने बाटोका साँघुरा ठाउँ एकपटक नाप्नुहोस्। त्यसपछि कुन अटाउँछ, कुन अटाउँदैन, हरेक सामानमै देखिन्छ।',
   },
+  withoutScript: {
+    en: 'To answer, this page needs JavaScript. Without it, tell us your measures by phone or through the contact page.',
+    ne: 'जवाफ दिन यो पृष्ठलाई जाभास्क्रिप्ट चाहिन्छ। नभए नाप फोनमा वा सम्पर्क पृष्ठबाट पठाउनुहोस्, हामी भन्छौँ।',
+  },
+  contact: { en: 'Contact', ne: 'सम्पर्क' },
   measureAll: {
     en: 'Measure your home, and see whether it gets in.',
     ne: 'घर नापेर यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
@@ -64,12 +69,12 @@ export const fitMessages = {
   legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
   tooBig: {
     en: (p: Mm) => `Does not fit by ${cm(p.mm, 'en')} cm`,
-    ne: (p: Mm) => `अटाउँदैन, ${cm(p.mm, 'ne')} से.मि. पुगेन`,
+    ne: (p: Mm) => `${cm(p.mm, 'ne')} से.मि. ले अटाउँदैन`,
   },
   unmeasured: { en: 'Not measured', ne: 'नापिएको छैन' },
   measured: { en: 'Measured', ne: 'नापिएको' },
   spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
-  lacking: { en: 'cm too little', ne: 'से.मि. अपुग' },
+  lacking: { en: 'cm too little', ne: 'से.मि. ले अटाउँदैन' },
   howDoor: {
     en: (p: Sides) => `The end that goes through is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
     ne: (p: Sides) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,

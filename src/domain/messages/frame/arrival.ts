@@ -28,7 +28,7 @@ export const arrivalMessages = {
     en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,
     ne: (p: { amount: string }) => `चाहे जोडिदिने, ${p.amount}`,
   },
-  askUs: { en: 'Ask us first, the road decides', ne: 'पहिले सोध्नुहोस्, बाटो हेरेर भन्छौँ' },
+  askUs: { en: 'Ask us first, the road decides', ne: 'पहिले हामीलाई सोध्नुहोस्; बाटो हेरेर मिति र शुल्क भन्छौँ' },
   ask: { en: 'Ask us about delivery', ne: 'डेलिभरीबारे सोध्नुहोस्' },
   question: {
     en: (p: { place: string; page: string }) => `Namaste, can you bring this to ${p.place}? ${p.page}`,

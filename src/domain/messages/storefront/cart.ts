@@ -5,6 +5,12 @@ import type { MessageTable } from '#domain/messages/words.ts'
 /** The cart and its checkout; statuses and payment types are in order-status.ts. */
 export const cartMessages = {
   title: { en: 'Your cart', ne: 'तपाईंको कार्ट' },
+  withoutScript: { en: 'The cart needs JavaScript', ne: 'कार्टलाई जाभास्क्रिप्ट चाहिन्छ' },
+  withoutScriptHelp: {
+    en: 'Switch it on in your browser, or order by phone or through the contact page.',
+    ne: 'ब्राउजरमा जाभास्क्रिप्ट खोल्नुहोस्, वा फोनबाट वा सम्पर्क पृष्ठबाट अर्डर गर्नुहोस्।',
+  },
+  contact: { en: 'Contact', ne: 'सम्पर्क' },
   items: {
     en: (p: { count: number }) => `${formatNumber(p.count, 'en')} ${p.count === 1 ? 'item' : 'items'}`,
     ne: (p: { count: number }) => `${formatNumber(p.count, 'ne')} सामान`,

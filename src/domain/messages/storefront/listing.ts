@@ -47,7 +47,9 @@ export const listingMessages = {
     en: (p: { from: number; to: number; total: number }) =>
       `Showing ${formatNumber(p.from, 'en')}-${formatNumber(p.to, 'en')} of ${formatNumber(p.total, 'en')} results`,
     ne: (p: { from: number; to: number; total: number }) =>
-      `${formatNumber(p.total, 'ne')} नतिजामध्ये ${formatNumber(p.from, 'ne')}-${formatNumber(p.to, 'ne')} देखाइँदै छ`,
+      p.total === 0
+        ? 'केही भेटिएन'
+        : `${formatNumber(p.total, 'ne')} नतिजामध्ये ${formatNumber(p.from, 'ne')}-${formatNumber(p.to, 'ne')} देखाइँदै छ`,
   },
   productsFound: {
     en: (p: { total: number }) => `${formatNumber(p.total, 'en')} product(s) found`,

@@ -39,8 +39,8 @@ export const productMessages = {
   toldOf: { en: 'You have asked', ne: 'खबर मागियो' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   withoutScript: {
-    en: 'Add to Cart needs JavaScript. Please switch it on in your browser.',
-    ne: 'कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ। ब्राउजरमा खोल्नुहोस्।',
+    en: 'Add to Cart needs JavaScript. Without it, order by phone or through the contact page.',
+    ne: 'कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ। नभए फोनबाट वा सम्पर्क पृष्ठबाट अर्डर गर्नुहोस्।',
   },
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
   updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },
