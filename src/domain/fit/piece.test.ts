@@ -127,14 +127,6 @@ test('where only one way up lets it, the verdict names both', () => {
 })
 
 test('the line of a product tells where it is tightest, or lacks most, and of two ways up the better', () => {
-  const told = (home: Home, language: 'en' | 'ne' = 'en') => {
-    const tightest = tightestOf(fitAtHome(sofa, home))
-    if (tightest === undefined) return undefined
-    const { place, answer } = tightest
-    const one = { place, mm: Math.abs(marginOf(answer)), hold: answer.hold }
-    const said = words(fitLineMessages, language)
-    return answer.state === 'too-big' ? said.lacking(one) : said.spare(one)
-  }
   const wall = { lengthMm: 2000 }
   expect(told({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
   expect(told({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
@@ -146,4 +138,13 @@ test('the line of a product tells where it is tightest, or lacks most, and of tw
 
 function verdict(home: Home, language: 'en' | 'ne') {
   return wholeVerdict(fitAtHome(sofa, home), words(fitMessages, language))
+}
+
+function told(home: Home, language: 'en' | 'ne' = 'en') {
+  const tightest = tightestOf(fitAtHome(sofa, home))
+  if (tightest === undefined) return undefined
+  const { place, answer } = tightest
+  const one = { place, mm: Math.abs(marginOf(answer)), hold: answer.hold }
+  const said = words(fitLineMessages, language)
+  return answer.state === 'too-big' ? said.lacking(one) : said.spare(one)
 }
