@@ -4,7 +4,7 @@ import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { words } from '#domain/messages/words.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
 import { fitAtHome, fitsHome, wayIn, type Piece, tightestOf } from './piece.ts'
-import { marginOf } from './answer.ts'
+import { tightestText } from '#domain/messages/fit/tightest.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 
 const sofa: Piece = {
@@ -142,9 +142,5 @@ function verdict(home: Home, language: 'en' | 'ne') {
 
 function told(home: Home, language: 'en' | 'ne' = 'en') {
   const tightest = tightestOf(fitAtHome(sofa, home))
-  if (tightest === undefined) return undefined
-  const { place, answer } = tightest
-  const one = { place, mm: Math.abs(marginOf(answer)), hold: answer.hold }
-  const said = words(fitLineMessages, language)
-  return answer.state === 'too-big' ? said.lacking(one) : said.spare(one)
+  return tightest && tightestText(tightest, words(fitLineMessages, language))
 }
