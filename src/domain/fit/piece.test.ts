@@ -4,7 +4,7 @@ import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { words } from '#domain/messages/words.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
 import { fitAtHome, fitsHome, wayIn, type Piece, tightestOf } from './piece.ts'
-import { marginOf } from './answer.ts'
+import { tightestText } from '#domain/messages/fit/tightest.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 
 const sofa: Piece = {
@@ -127,14 +127,6 @@ test('where only one way up lets it, the verdict names both', () => {
 })
 
 test('the line of a product tells where it is tightest, or lacks most, and of two ways up the better', () => {
-  const told = (home: Home, language: 'en' | 'ne' = 'en') => {
-    const tightest = tightestOf(fitAtHome(sofa, home))
-    if (tightest === undefined) return undefined
-    const { place, answer } = tightest
-    const one = { place, mm: Math.abs(marginOf(answer)), hold: answer.hold }
-    const said = words(fitLineMessages, language)
-    return answer.state === 'too-big' ? said.lacking(one) : said.spare(one)
-  }
   const wall = { lengthMm: 2000 }
   expect(told({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
   expect(told({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
@@ -146,4 +138,9 @@ test('the line of a product tells where it is tightest, or lacks most, and of tw
 
 function verdict(home: Home, language: 'en' | 'ne') {
   return wholeVerdict(fitAtHome(sofa, home), words(fitMessages, language))
+}
+
+function told(home: Home, language: 'en' | 'ne' = 'en') {
+  const tightest = tightestOf(fitAtHome(sofa, home))
+  return tightest && tightestText(tightest, words(fitLineMessages, language))
 }

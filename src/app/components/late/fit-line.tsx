@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
-import { marginOf } from '#domain/fit/answer.ts'
-import { fitAtHome, tightestOf, wayIn, type MeasuredAnswer } from '#domain/fit/piece.ts'
+import { fitAtHome, tightestOf, wayIn } from '#domain/fit/piece.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
-import type { Words } from '#domain/messages/words.ts'
+import { tightestText } from '#domain/messages/fit/tightest.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { Link } from '#ui/link.tsx'
@@ -30,17 +29,11 @@ export function FitLine({ piece }: LateProps['FitLine']) {
         <span data-fit={verdict}>
           {' '}
           ·{'\u00a0'}
-          {measured(tightest, said)}
+          {tightestText(tightest, said)}
         </span>
       )}
     </>
   )
-}
-
-/** By how much it fits where it is tightest, and how, or by how much it does not. */
-function measured({ place, answer }: MeasuredAnswer, said: Words<typeof fitLineMessages>): string {
-  const told = { place, mm: Math.abs(marginOf(answer)), hold: answer.hold }
-  return answer.state === 'too-big' ? said.lacking(told) : said.spare(told)
 }
 
 /** The same of a piece in the cart, with the way to its drawing. */

@@ -23,13 +23,14 @@ test('a product that has to be made arrives later wherever its day is told', () 
   expect(arrivalShortly(arrivalAt(specifiedDelivery, kept, made))).toBe(whole('१३–१४ मंसिर'))
 })
 
+const toldOfRoad = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDelivery) =>
+  arrivalAt(rules, lalitpur, { product: undefined, language })
+
 test('without a product no day is promised that it may not keep: the days on the way are told', () => {
-  const told = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDelivery) =>
-    arrivalAt(rules, lalitpur, { product: undefined, language })
-  expect(told('en')).toEqual({ isPromised: false, text: '2–3 working days on the way' })
-  expect(told('ne')).toEqual({ isPromised: false, text: 'बाटोमा २–३ कार्यदिन' })
+  expect(toldOfRoad('en')).toEqual({ isPromised: false, text: '2–3 working days on the way' })
+  expect(toldOfRoad('ne')).toEqual({ isPromised: false, text: 'बाटोमा २–३ कार्यदिन' })
   const next = { ...specifiedDelivery.elsewhere, days: { least: 1, most: 1 } }
-  expect(told('en', { ...specifiedDelivery, elsewhere: next })).toMatchObject({
+  expect(toldOfRoad('en', { ...specifiedDelivery, elsewhere: next })).toMatchObject({
     text: '1 working day on the way',
   })
 })

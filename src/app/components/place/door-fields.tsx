@@ -32,8 +32,8 @@ export function useDoor(kept: KeptPlace | undefined, levelId: number | undefined
     read(wards: number | undefined): Door | undefined {
       const most = { ward: wards ?? placeLimits.wards, floor: placeLimits.highestFloor }
       const numbers = {
-        ward: readUpTo(ward, 1, most.ward),
-        floor: readUpTo(typed.floor, 0, most.floor, readFloor),
+        ward: readUpTo(ward, { least: 1, most: most.ward }),
+        floor: readUpTo(typed.floor, { least: 0, most: most.floor }, readFloor),
       }
       const { floor } = numbers
       setWrong(numbers.ward === 'wrong' ? 'ward' : floor === 'wrong' ? 'floor' : undefined)
@@ -41,18 +41,15 @@ export function useDoor(kept: KeptPlace | undefined, levelId: number | undefined
     },
     /** The place as it is called with its ward: 'Lalitpur-10'. */
     named(place: PlaceInNepal): string {
-      const number = readUpTo(ward, 1, placeLimits.wards)
+      const number = readUpTo(ward, { least: 1, most: placeLimits.wards })
       return placeName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
     },
   }
 }
 
-function readUpTo(
-  text: string,
-  least: number,
-  most: number,
-  read = readNumber,
-): number | undefined | 'wrong' {
+type Span = { least: number; most: number }
+
+function readUpTo(text: string, { least, most }: Span, read = readNumber): number | undefined | 'wrong' {
   if (text.trim() === '') return undefined
   const number = read(text)
   return number !== undefined && Number.isInteger(number) && number >= least && number <= most

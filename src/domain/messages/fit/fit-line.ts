@@ -1,33 +1,10 @@
-import type { Hold } from '#domain/fit/ways.ts'
-import type { Place } from '#domain/fit/home.ts'
-import { writtenFor, type Language, type Text } from '#domain/language.ts'
+import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
-/** Where it is tightest, by how many millimetres, and how it is held there. */
-type Tightest = { place: Place; mm: number; hold: keyof typeof holds }
-
-const at: Readonly<Record<Place, Text>> = {
-  door: { en: 'at the front door', ne: 'मूल ढोकामा' },
-  corner: { en: 'at the turn of the stairs', ne: 'भर्‍याङको मोडमा' },
-  lift: { en: 'in the lift', ne: 'लिफ्टमा' },
-  innerDoor: { en: 'at the inner door', ne: 'भित्री ढोकामा' },
-  wall: { en: 'along the wall', ne: 'भित्तामा' },
-}
-
-const holds = {
-  straight: { en: '', ne: '' },
-  tilted: { en: 'tilted', ne: 'ढल्काएर' },
-  upright: { en: 'on its end', ne: 'ठाडो पारेर' },
-  leaned: { en: 'leaned back', ne: 'अड्याएर' },
-  aslant: { en: 'aslant', ne: 'छड्के पारेर' },
-} as const satisfies Record<Hold, Text>
-
-const cm = ({ mm }: Tightest, language: Language) => formatNumber(mm / 10, language)
-const held = ({ hold }: Tightest, language: Language) => {
-  const word = writtenFor(language, holds[hold])
-  return word === '' ? '' : language === 'en' ? `, ${word}` : ` ${word}`
-}
+type Mm = { mm: number }
+type Somewhere = Mm & { at: string }
+const cm = ({ mm }: Mm, language: Language) => formatNumber(mm / 10, language)
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
@@ -43,19 +20,30 @@ export const fitLineMessages = {
   },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
   spare: {
-    en: (p: Tightest) => `${cm(p, 'en')} cm to spare${held(p, 'en')} ${at[p.place].en}`,
-    ne: (p: Tightest) => `${at[p.place].ne}${held(p, 'ne')} ${cm(p, 'ne')} से.मि. बाँकी`,
+    en: (p: Somewhere) => `${cm(p, 'en')} cm to spare ${p.at}`,
+    ne: (p: Somewhere) => `${p.at} ${cm(p, 'ne')} से.मि. बाँकी`,
   },
   lacking: {
-    en: (p: Tightest) =>
-      p.place === 'wall'
-        ? `${cm(p, 'en')} cm too long for the wall`
-        : `${cm(p, 'en')} cm too big ${at[p.place].en}`,
-    ne: (p: Tightest) =>
-      p.place === 'wall'
-        ? `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`
-        : `${at[p.place].ne} ${cm(p, 'ne')} से.मि. पुगेन`,
+    en: (p: Somewhere) => `${cm(p, 'en')} cm too big ${p.at}`,
+    ne: (p: Somewhere) => `${p.at} ${cm(p, 'ne')} से.मि. पुगेन`,
   },
+  tooLong: {
+    en: (p: Mm) => `${cm(p, 'en')} cm too long for the wall`,
+    ne: (p: Mm) => `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`,
+  },
+  held: {
+    en: (p: { how: string; at: string }) => `${p.how} ${p.at}`,
+    ne: (p: { how: string; at: string }) => `${p.at} ${p.how}`,
+  },
+  tilted: { en: 'tilted', ne: 'ढल्काएर' },
+  upright: { en: 'on its end', ne: 'ठाडो पारेर' },
+  leaned: { en: 'leaned back', ne: 'अड्याएर' },
+  aslant: { en: 'aslant', ne: 'छड्के पारेर' },
+  door: { en: 'at the front door', ne: 'मूल ढोकामा' },
+  corner: { en: 'at the turn of the stairs', ne: 'भर्‍याङको मोडमा' },
+  lift: { en: 'in the lift', ne: 'लिफ्टमा' },
+  innerDoor: { en: 'at the inner door', ne: 'भित्री ढोकामा' },
+  wall: { en: 'along the wall', ne: 'भित्तामा' },
   measure: { en: 'Does it fit? Measure your home', ne: 'घरमा अटाउँछ? नापेर हेर्नुहोस्' },
   onlyFitting: { en: 'Fits my home', ne: 'मेरो घरमा अटाउने मात्र' },
   hidden: {
