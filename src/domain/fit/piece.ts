@@ -53,6 +53,19 @@ export function fitsHome(piece: Piece, home: Home): boolean | undefined {
   return states.includes('fits') ? true : undefined
 }
 
+/** Where a product gets stuck and how much is missing there; nowhere where it fits, by whichever way up. */
+export function obstaclesOf(piece: Piece, home: Home): { place: Place; missingMm: number }[] {
+  const answers = fitAtHome(piece, home)
+  const isUp = answers.some(({ place, answer }) => waysUp.includes(place) && passes(answer.state))
+  return answers.flatMap(({ place, answer }) =>
+    answer.state === 'too-big' && !(isUp && waysUp.includes(place))
+      ? [{ place, missingMm: answer.missingMm }]
+      : [],
+  )
+}
+
+const waysUp: readonly Place[] = ['corner', 'lift']
+
 const unmeasured = { state: 'unmeasured' } as const satisfies FitAnswer
 
 function passes(state: FitAnswer['state']): boolean {

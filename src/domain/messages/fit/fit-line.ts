@@ -1,6 +1,9 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
+/** `where`: every place with what is missing there. */
+type Stuck = { name: string; where: string }
+
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
   question: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
@@ -14,6 +17,14 @@ export const fitLineMessages = {
     ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
   },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
+  getsStuck: {
+    en: (p: Stuck) => `${p.name} does not fit your home. ${p.where}.`,
+    ne: (p: Stuck) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.where}।`,
+  },
+  seeWhere: {
+    en: 'See where, and smaller ones that fit',
+    ne: 'कहाँ अटाउँदैन, र अटाउने साना सामान हेर्नुहोस्',
+  },
   measure: { en: 'Does it fit? Measure your home', ne: 'घरमा अटाउँछ? नापेर हेर्नुहोस्' },
   onlyFitting: { en: 'Fits my home', ne: 'मेरो घरमा अटाउने मात्र' },
   hidden: {
