@@ -94,8 +94,17 @@ test('a visitor who orders makes an account with the cart in sight', async ({ pa
   await expect(cart).toContainText('1 × Bagmati ottoman')
   await expect(cart).toContainText('Rs.12,648.00')
   await expectAccessible(page)
-  await register(page, newPerson())
+  const person = newPerson()
+  await register(page, person)
   await expect(page).toHaveURL(/\/cart$/)
+  await page.getByRole('link', { name: '+ Add New Address' }).click()
+  await expect(page.getByLabel('First Name')).toHaveValue('Maya')
+  await expect(page.getByLabel('Last Name')).toHaveValue('Shrestha')
+  await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('link', { name: '+ Add New Address' }).click()
+  await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
 })
 
 test('an address abroad has a state of its own words and no day of delivery', async ({ page, browser }) => {

@@ -102,6 +102,7 @@ test('the owner adds a zone, and a shopper there sees its fee, its days and what
     .getByRole('article')
     .getByRole('link', { name: /^\d{4,}$/ })
     .click()
+  await expect(cart).toHaveURL(/\/order\//)
   await expect(cart.getByText('Carry up to floor 4, with a lift')).toBeVisible()
   await expect(cart.getByText(/^Arrives /)).toBeVisible()
   const id = new URL(cart.url()).pathname.split('/').at(-1)
@@ -207,6 +208,14 @@ test('a visitor’s floor, fee and home come along from the product to the cart 
   await openAlive(look, '/cart')
   const answer = look.getByRole('article').getByRole('link', { name: 'Does not fit your home' })
   await expect(answer).toHaveAttribute('href', `/my-home?product=${sofa._id}`)
+  await expect(summary).toContainText(
+    /Sagar 3-seat sofa, oat does not fit your home\. Front door: [\d.]+ cm too little/,
+  )
+  await expect(summary.getByRole('link', { name: 'See where, and smaller ones that fit' })).toHaveAttribute(
+    'href',
+    `/my-home?product=${sofa._id}`,
+  )
+  await expect(summary.getByRole('button', { name: 'Place Order' })).toBeEnabled()
   await expectAccessible(look)
   await context.close()
 })

@@ -3,7 +3,7 @@ import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { words } from '#domain/messages/words.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
-import { fitAtHome, fitsHome, wayIn, type Piece, tightestOf } from './piece.ts'
+import { fitAtHome, fitsHome, obstaclesOf, tightestOf, wayIn, type Piece } from './piece.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 
@@ -144,3 +144,19 @@ function told(home: Home, language: 'en' | 'ne' = 'en') {
   const tightest = tightestOf(fitAtHome(sofa, home))
   return tightest && tightestText(tightest, words(fitLineMessages, language))
 }
+
+test('what gets stuck is told where, and by how much; the other way up is enough', () => {
+  expect(obstaclesOf(sofa, { door: { widthMm: 800, heightMm: 2000 }, wall: { lengthMm: 2160 } })).toEqual([
+    { place: 'door', missingMm: 50 },
+    { place: 'wall', missingMm: 40 },
+  ])
+  const cabin = { doorMm: 700, widthMm: 1000, depthMm: 1000, heightMm: 1900 }
+  const tight = { beforeMm: 500, afterMm: 500, ceilingMm: 2200 }
+  const wide = { beforeMm: 2600, afterMm: 2600, ceilingMm: 2600 }
+  expect(obstaclesOf(sofa, { lift: cabin, corner: tight }).map(({ place }) => place)).toEqual([
+    'corner',
+    'lift',
+  ])
+  expect(obstaclesOf(sofa, { lift: cabin, corner: wide })).toEqual([])
+  expect(obstaclesOf(sofa, {})).toEqual([])
+})

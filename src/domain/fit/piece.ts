@@ -60,9 +60,22 @@ export function tightestOf(answers: readonly PieceAnswer[]): MeasuredAnswer | un
   const sorted = answers
     .flatMap(({ answer, ...one }) => (answer.state === 'unmeasured' ? [] : [{ ...one, answer }]))
     .toSorted((one, other) => marginOf(one.answer) - marginOf(other.answer))
-  const up = sorted.filter(({ place }) => place === 'corner' || place === 'lift')
+  const up = sorted.filter(({ place }) => waysUp.includes(place))
   return sorted.find((one) => one !== up[0] || up.length === 1)
 }
+
+/** Where a product gets stuck and how much is missing there; nowhere where it fits, by whichever way up. */
+export function obstaclesOf(piece: Piece, home: Home): { place: Place; missingMm: number }[] {
+  const answers = fitAtHome(piece, home)
+  const isUp = answers.some(({ place, answer }) => waysUp.includes(place) && passes(answer.state))
+  return answers.flatMap(({ place, answer }) =>
+    answer.state === 'too-big' && !(isUp && waysUp.includes(place))
+      ? [{ place, missingMm: answer.missingMm }]
+      : [],
+  )
+}
+
+const waysUp: readonly Place[] = ['corner', 'lift']
 
 const unmeasured = { state: 'unmeasured' } as const satisfies FitAnswer
 

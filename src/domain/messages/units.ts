@@ -8,6 +8,10 @@ const hour: Unit = {
   en: (shown, n) => (n === 1 ? `${shown} hour` : `${shown} hours`),
   ne: (shown) => `${shown} घण्टा`,
 }
+const day: Unit = {
+  en: (shown, n) => (n === 1 ? `${shown} day` : `${shown} days`),
+  ne: (shown) => `${shown} दिन`,
+}
 
 /** A size of a file as a sentence tells it: 8,388,608 bytes are '8 MB'. */
 export function megabytesOf(bytes: number, language: Language): string {
@@ -17,6 +21,11 @@ export function megabytesOf(bytes: number, language: Language): string {
 /** A number of hours as a sentence tells it: '1 hour', '24 hours'. */
 export function hoursOf(hours: number, language: Language): string {
   return inUnit(hour, hours, language)
+}
+
+/** A number of days as a sentence tells it. */
+export function daysOf(days: number, language: Language): string {
+  return inUnit(day, days, language)
 }
 
 function inUnit(unit: Unit, n: number, language: Language): string {

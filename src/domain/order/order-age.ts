@@ -1,4 +1,4 @@
-import { addDays } from '#domain/nepal/period.ts'
+import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { isAbroad } from '#domain/address/address.ts'
 import { isOrderStatus, isOver, type StoredStatus } from './order.ts'
@@ -13,6 +13,28 @@ export function orderAge(createdAt: Date, now: Date): OrderAge {
   if (minutes < 60) return { unit: 'minutes', count: minutes }
   const hours = Math.floor(minutes / 60)
   return hours < 24 ? { unit: 'hours', count: hours } : { unit: 'days', count: Math.floor(hours / 24) }
+}
+
+/** Whether an order has come, and how many days after the last promised one that was or is by now. */
+export type PromiseKept = { isBrought: boolean; daysLate: number }
+
+/** The same of orders that are on their way or have come; undefined where no day was promised, and for what will not come. */
+export function promiseKept(
+  order: {
+    status: StoredStatus
+    promised: { to: string } | null
+    address: { country: string }
+    history: readonly { status: StoredStatus; at: string }[]
+  },
+  now: Date,
+): PromiseKept | undefined {
+  const { promised, status, address, history } = order
+  const brought = history.find((step) => step.status === 'Delivered')
+  if (promised === null || isAbroad(address) || (brought === undefined && isOver({ status })))
+    return undefined
+  const day = dayInKathmandu(brought === undefined ? now : new Date(brought.at))
+  const days = (startOfDay(day).getTime() - startOfDay(promised.to).getTime()) / (24 * 60 * minuteMs)
+  return { isBrought: brought !== undefined, daysLate: Math.max(0, Math.round(days)) }
 }
 
 export type OrderDue = 'late' | 'dueToday' | 'dueTomorrow'

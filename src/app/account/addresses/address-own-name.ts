@@ -6,19 +6,19 @@ import { useSession } from '#app/components/stores/session-store.ts'
 export type OwnName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 
 /**
- * Whose first address it is, where cart or profile lead to the form and know that nothing is saved yet: later ones may
- * be for anybody. Opened by its own address, the form is empty.
+ * Whose address it is, where the cart leads to the form, or the profile, which knows that nothing is saved yet: later
+ * ones may be for anybody. Opened by its own address, the form is empty.
  */
 export function useOwnName(onFound: (own: OwnName) => void): void {
   const session = useSession()
   const state: unknown = useLocation().state
-  const isFirst = typeof state === 'object' && state !== null && Reflect.get(state, 'isFirst') === true
+  const isOwn = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
   const account = session.state === 'shopper' ? session.account : undefined
   const id = account?.id
   const tell = useEffectEvent(() => account !== undefined && onFound(ownNameOf(account)))
   useEffect(() => {
-    if (isFirst && id !== undefined) tell()
-  }, [isFirst, id])
+    if (isOwn && id !== undefined) tell()
+  }, [isOwn, id])
 }
 
 /** The name and e-mail address of an account as an address has them: the last word is the family's. */

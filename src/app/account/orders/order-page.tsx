@@ -277,7 +277,7 @@ function OrderEnd({ order }: { order: OwnOrder }) {
           ))}
         </address>
         <div className={`${textLook.small} ${styles.head}`}>
-          <PromisedLines {...order} names={names} />
+          <PromisedLines {...order} promised={null} names={names} />
           <ShipmentLines shipment={order.shipment} />
         </div>
       </section>

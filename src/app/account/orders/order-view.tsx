@@ -8,6 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
 import { Timeline } from '#ui/list/timeline.tsx'
 import { Tag } from '#ui/card/tag.tsx'
+import { PromisedDay } from '#app/components/order/promised-lines.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -52,7 +53,7 @@ export function OrderView({ order, gateways, isAsked, written, refresh }: OrderV
   )
 }
 
-/** What an order is, when it came, how it is paid, what it costs and where it stands; its number may lead to its page. */
+/** What an order is, when it came, how it is paid, what it costs, where it stands and when it arrives; its number may lead to its page. */
 export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?: boolean }) {
   const to = useLocalPath()
   const said = useWords(ordersMessages)
@@ -62,49 +63,54 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
   const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
   const payment = [status[order.paymentType], ...state].join(', ')
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{said.order}</dt>
-        <dd className={`${styles.number} ${textLook.number}`}>
-          {isLink ? (
-            <Link className={textLook.underlined} to={to(`/order/${order.id}`)}>
-              {orderNumberText(order.number, language)}
-            </Link>
-          ) : (
-            orderNumberText(order.number, language)
-          )}
-        </dd>
+    <>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{said.order}</dt>
+          <dd className={`${styles.number} ${textLook.number}`}>
+            {isLink ? (
+              <Link className={textLook.underlined} to={to(`/order/${order.id}`)}>
+                {orderNumberText(order.number, language)}
+              </Link>
+            ) : (
+              orderNumberText(order.number, language)
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{said.date}</dt>
+          <dd>
+            <OrderDate at={order.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>{said.payment}</dt>
+          <dd>
+            {payment} <RefundTags states={order.refundStates} />
+            {order.isTest && ' '}
+            {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+            {order.owner === null && ' '}
+            {order.owner === null && <Tag kind="quiet">{said.byShop}</Tag>}
+            {order.refunds.map((refund, index) => (
+              <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
+            ))}
+          </dd>
+        </div>
+        <div>
+          <dt>{said.total}</dt>
+          <dd className={textLook.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
+        </div>
+        <div>
+          <dt className={textLook.unseen}>{said.status}</dt>
+          <dd>
+            <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.arrival}>
+        <PromisedDay {...order} />
       </div>
-      <div>
-        <dt>{said.date}</dt>
-        <dd>
-          <OrderDate at={order.createdAt} />
-        </dd>
-      </div>
-      <div>
-        <dt>{said.payment}</dt>
-        <dd>
-          {payment} <RefundTags states={order.refundStates} />
-          {order.isTest && ' '}
-          {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
-          {order.owner === null && ' '}
-          {order.owner === null && <Tag kind="quiet">{said.byShop}</Tag>}
-          {order.refunds.map((refund, index) => (
-            <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
-          ))}
-        </dd>
-      </div>
-      <div>
-        <dt>{said.total}</dt>
-        <dd className={textLook.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
-      </div>
-      <div>
-        <dt className={textLook.unseen}>{said.status}</dt>
-        <dd>
-          <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
-        </dd>
-      </div>
-    </dl>
+    </>
   )
 }
 

@@ -68,7 +68,7 @@ function Addresses({ owner, own }: AddressesProps) {
       )}
       {asked.state === 'ready' && (
         <p className={styles.actions}>
-          <ButtonLink href={to('/add-address?from=profile')} state={{ isFirst: list.length === 0 }}>
+          <ButtonLink href={to('/add-address?from=profile')} state={{ isOwn: list.length === 0 }}>
             {said.add}
           </ButtonLink>
         </p>

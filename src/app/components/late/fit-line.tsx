@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
-import { fitAtHome, tightestOf, wayIn } from '#domain/fit/piece.ts'
+import { fitAtHome, obstaclesOf, tightestOf, wayIn } from '#domain/fit/piece.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { placeMessages } from '#domain/messages/fit/places.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { verdictOf } from './card-line.tsx'
 import { showCarried, useCarried } from './carried.ts'
@@ -52,4 +55,29 @@ export function CartFit({ id }: LateProps['CartFit']) {
       </Link>
     </p>
   )
+}
+
+/** Above the order button: what of the cart does not get in at home, where and by how much. It can be ordered all the same. */
+export function CartMisfits({ lines }: LateProps['CartMisfits']) {
+  const said = useWords(fitLineMessages)
+  const places = useWords(placeMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const home = useHome()
+  const { known } = useCarried()
+  const missing = (mm: number) => `${formatNumber(mm / 10, language)} ${places.lacking}`
+  return lines.map(({ id, name }) => {
+    const piece = known.get(id)?.piece
+    const stuck = piece === undefined ? [] : obstaclesOf(piece, home)
+    if (stuck.length === 0) return null
+    const where = stuck.map(({ place, missingMm }) => `${places[place]}: ${missing(missingMm)}`).join(', ')
+    return (
+      <Notice key={id}>
+        {said.getsStuck({ name, where })}{' '}
+        <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
+          {said.seeWhere}
+        </Link>
+      </Notice>
+    )
+  })
 }

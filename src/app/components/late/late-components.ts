@@ -12,6 +12,7 @@ export type LateProps = {
   AskOthers: AskedOthers
   FitLine: { piece: Piece }
   CartFit: { id: string }
+  CartMisfits: { lines: readonly { id: string; name: string }[] }
   FitFilter: object
   FitCount: { shown: number }
   FitChip: { labelOf: (told: { what: string }) => string }

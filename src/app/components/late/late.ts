@@ -2,7 +2,7 @@ import { AskOthers } from './ask-others.tsx'
 import { CardLine } from './card-line.tsx'
 import { CompareBar, PictureLanding } from './compare-bar.tsx'
 import { FitChip, FitCount, FitFilter, NoneFits } from './fit-filter.tsx'
-import { CartFit, FitLine } from './fit-line.tsx'
+import { CartFit, CartMisfits, FitLine } from './fit-line.tsx'
 import { growPictures } from './growing-picture.ts'
 import { openLateParts } from './late-part.ts'
 import { showLateComponents } from './late-components.ts'
@@ -24,6 +24,7 @@ export function openLate(): void {
     AskOthers,
     CardLine,
     CartFit,
+    CartMisfits,
     CompareBar,
     FitChip,
     FitCount,

@@ -18,8 +18,20 @@ type PromisedOrder = {
 /** When an order arrives, and what is done at the door beside. */
 export function PromisedLines({ promised, extras, status, address, names }: PromisedOrder) {
   const language = useLanguage()
-  // No day is promised outside Nepal, nor for what has come or will not.
+  return (
+    <>
+      <PromisedDay {...{ promised, status, address }} />
+      {extrasLines(extras, names, language).map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </>
+  )
+}
+
+/** When an order arrives: no day is promised outside Nepal, nor for what has come or will not. */
+export function PromisedDay({ promised, status, address }: Omit<PromisedOrder, 'extras' | 'names'>) {
+  const language = useLanguage()
   const isComing = status !== 'Delivered' && !isOver({ status })
-  const arrival = promised !== null && isComing && !isAbroad(address) ? [arrivalText(promised, language)] : []
-  return [...arrival, ...extrasLines(extras, names, language)].map((line) => <p key={line}>{line}</p>)
+  if (promised === null || !isComing || isAbroad(address)) return null
+  return <p>{arrivalText(promised, language)}</p>
 }

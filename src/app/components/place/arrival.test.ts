@@ -78,8 +78,6 @@ test('what assembly costs is told of a product where the place offers it', () =>
   const rules: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, assemblyPaisa: 150_000 } }
   const told = arrivalAt(rules, lalitpur, { ...asked, language: 'en' })
   expect(told).toMatchObject({ assembly: 'assembly if you wish, Rs.1,500' })
-  const ready = { product: undefined, language: 'en' } as const
-  expect(arrivalAt(rules, lalitpur, ready)).toMatchObject({ assembly: undefined })
   expect(arrivalAt(specifiedDelivery, lalitpur, asked)).toMatchObject({ assembly: undefined })
 })
 

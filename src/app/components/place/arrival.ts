@@ -30,7 +30,7 @@ export type Arrival =
       isFree: boolean
       /** What it costs beside to have it carried up to where somebody lives; undefined where that is not offered. */
       carrying: string | undefined
-      /** What it costs beside to have it put together; undefined where that is not offered, or without a product. */
+      /** What it costs beside to have it put together; undefined where that is not offered. */
       assembly: string | undefined
     }
 
@@ -69,7 +69,7 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
             amount: formatMoney(upPaisa, language, 'when-needed'),
           }),
     assembly:
-      product === undefined || offers.assemblyPaisa === null
+      offers.assemblyPaisa === null
         ? undefined
         : said.assembly({ amount: formatMoney(offers.assemblyPaisa, language, 'when-needed') }),
   }

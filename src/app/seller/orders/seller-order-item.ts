@@ -1,5 +1,5 @@
 import type { AddressFields } from '#domain/address/address.ts'
-import { fitAtHome } from '#domain/fit/piece.ts'
+import { fitAtHome, fitsHome } from '#domain/fit/piece.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
 import { adviceOf, verdictOf } from '#domain/messages/fit/fit-words.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
@@ -95,6 +95,8 @@ export type OrderLine = OrderedItem & {
   packages: readonly PackageSize[]
   /** How it gets in where the home was measured, a sentence for each place. */
   fit: readonly string[]
+  /** It does not get in there. */
+  isTooBig: boolean
 }
 
 /** What a list shows of an order. */
@@ -150,27 +152,28 @@ export function wholeOrder(language: Language, order: SellerOrder): WholeOrder {
       unitPaisa: line.unitPaisa,
       listedPaisa: line.product.isPriceAgreed === true ? line.product.pricePaisa : null,
       packages: line.product.packages,
-      fit: fitSentences(language, line.product, order.extras),
+      ...fitOf(language, line.product, order.extras),
     })),
   }
 }
 
-function fitSentences(
+function fitOf(
   language: Language,
   product: SellerOrder['lines'][number]['product'],
   extras: OrderExtras | null,
-): string[] {
-  if (extras?.home === undefined) return []
+): Pick<OrderLine, 'fit' | 'isTooBig'> {
+  if (extras?.home === undefined) return { fit: [], isTooBig: false }
   const { home } = extras
   const said = words(fitMessages, language)
   const piece = pieceOf({ ...product, attributes: product.attributes ?? {} })
-  return fitAtHome(piece, home)
+  const fit = fitAtHome(piece, home)
     .filter(({ answer }) => answer.state !== 'unmeasured')
     .map((one) => {
       const verdict = `${said[one.place]}: ${verdictOf(one, said)}${said.stop}`
       // What to do about it was said to whoever ordered.
       return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, said)}`
     })
+  return { fit, isTooBig: fitsHome(piece, home) === false }
 }
 
 /** What was ordered, by its id. */

@@ -116,7 +116,7 @@ function ChosenAddress({ chosen: saved, ...told }: Told & { chosen: SavedAddress
           className={textLook.small}
           variant="link"
           href={to('/add-address')}
-          state={{ isFirst: chosen === undefined }}
+          state={{ isOwn: true }}
         >
           {said.addNewAddress}
         </ButtonLink>
@@ -170,7 +170,7 @@ function AddressList({ addresses, onChosen }: AddressListProps) {
           </ButtonLink>
         </div>
       ))}
-      <Link className={styles.addAnother} to={to('/add-address')}>
+      <Link className={styles.addAnother} to={to('/add-address')} state={{ isOwn: true }}>
         {said.addNewAddress}
       </Link>
     </fieldset>

@@ -9,6 +9,7 @@ import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { GatewayPicker, useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-picker.tsx'
 import { priceRows } from '#domain/messages/money/price-rows.ts'
@@ -56,6 +57,7 @@ export function CartSummary(props: CartSummaryProps) {
       action={
         <>
           <UnsureNotice state={props.unsure.state} />
+          <Misfits lines={lines} />
           <OrderButton
             {...{ ...checkout, paymentType }}
             refusals={quote.refusals}
@@ -97,6 +99,12 @@ export function CartSummary(props: CartSummaryProps) {
       />
     </SummaryPanel>
   )
+}
+
+/** What of it does not get in at home, for whoever has measured that. */
+function Misfits({ lines }: Pick<CartSummaryProps, 'lines'>) {
+  const named = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
+  return <LateComponent name="CartMisfits" with={{ lines: named }} />
 }
 
 /** What is ordered beside the lines, what it comes to, and the way to order it. */

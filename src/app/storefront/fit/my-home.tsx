@@ -78,11 +78,22 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
 /** One for each measure. */
 const letters: Record<Language, string> = { en: 'ABCDEFGHIJKL', ne: 'कखगघङचछजझञटठ' }
 
+function WithoutScript() {
+  const said = useWords(fitMessages)
+  const to = useLocalPath()
+  return (
+    <noscript>
+      <Notice>
+        {said.withoutScript} <a href={to('/contact')}>{said.contact}</a>
+      </Notice>
+    </noscript>
+  )
+}
+
 /** What is measured at home, and whether a product gets through; nothing of it leaves the browser. */
 export default function MyHomePage() {
   const { product } = useLoaderData<typeof loader>()
   const said = useWords(fitMessages)
-  const to = useLocalPath()
   const language = useLanguage()
   const home = useHome()
   useEffect(openHome, [])
@@ -101,11 +112,7 @@ export default function MyHomePage() {
     <main id="main">
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-        <noscript>
-          <Notice>
-            {said.withoutScript} <a href={to('/contact')}>{said.contact}</a>
-          </Notice>
-        </noscript>
+        <WithoutScript />
         {product === null ? (
           <p className={styles.lead}>{said.intro}</p>
         ) : (

@@ -13,5 +13,7 @@ test('a street begins with what is known of it, and with nothing where nothing i
   expect(streetOfPlace(place, 'en')).toBe('')
   expect(streetOfPlace({ ...place, ward: 10, floor: 3 }, 'en')).toBe('Ward 10, floor 3')
   expect(streetOfPlace({ ...place, ward: 10, floor: 0 }, 'ne')).toBe('वडा १०, भुइँतला')
-  expect(streetOfPlace({ ...place, floor: 2 }, 'ne')).toBe('तला २')
+  expect(streetOfPlace({ ...place, ward: 10 }, 'en')).toBe('Ward 10')
+  // A street has to be told; a floor alone is none.
+  expect(streetOfPlace({ ...place, floor: 2 }, 'ne')).toBe('')
 })

@@ -16,12 +16,10 @@ const streetMessages = {
   },
 } as const satisfies MessageTable
 
-/** What is known of the street of a place: 'Ward 10, floor 3', or '' where neither is. */
+/** What is known of the street of a place: 'Ward 10, floor 3'; '' where no ward is, as a floor alone leads nobody to a door. */
 export function streetOfPlace({ ward, floor }: PlaceInNepal, language: Language): string {
+  if (ward === undefined) return ''
   const said = words(streetMessages, language)
-  const parts = [
-    ward === undefined ? '' : said.ward({ number: ward }),
-    floor === undefined ? '' : said.floor({ number: floor }),
-  ]
+  const parts = [said.ward({ number: ward }), floor === undefined ? '' : said.floor({ number: floor })]
   return parts.filter((part) => part !== '').join(', ')
 }

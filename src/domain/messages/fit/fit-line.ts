@@ -5,6 +5,8 @@ import type { MessageTable } from '#domain/messages/words.ts'
 type Mm = { mm: number }
 type Somewhere = Mm & { at: string }
 const cm = ({ mm }: Mm, language: Language) => formatNumber(mm / 10, language)
+/** `where`: every place with what is missing there. */
+type Stuck = { name: string; where: string }
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
@@ -44,6 +46,14 @@ export const fitLineMessages = {
   lift: { en: 'in the lift', ne: 'लिफ्टमा' },
   innerDoor: { en: 'at the inner door', ne: 'भित्री ढोकामा' },
   wall: { en: 'along the wall', ne: 'भित्तामा' },
+  getsStuck: {
+    en: (p: Stuck) => `${p.name} does not fit your home. ${p.where}.`,
+    ne: (p: Stuck) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.where}।`,
+  },
+  seeWhere: {
+    en: 'See where, and smaller ones that fit',
+    ne: 'कहाँ अटाउँदैन, र अटाउने साना सामान हेर्नुहोस्',
+  },
   measure: { en: 'Does it fit? Measure your home', ne: 'घरमा अटाउँछ? नापेर हेर्नुहोस्' },
   onlyFitting: { en: 'Fits my home', ne: 'मेरो घरमा अटाउने मात्र' },
   hidden: {

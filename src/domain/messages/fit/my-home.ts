@@ -1,5 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { placeMessages } from './places.ts'
 
 /** Lengths are whole millimetres and are written in centimetres. */
 type Mm = { mm: number }
@@ -46,11 +47,7 @@ export const fitMessages = {
     en: 'The shop has not given the measures of this product. Ask us.',
     ne: 'पसलले यो सामानको नाप दिएको छैन। हामीलाई सोध्नुहोस्।',
   },
-  door: { en: 'Front door', ne: 'मूल ढोका' },
-  corner: { en: 'Turn of the stairs', ne: 'भर्‍याङको मोड' },
-  lift: { en: 'Lift', ne: 'लिफ्ट' },
-  innerDoor: { en: 'Inner door', ne: 'भित्री ढोका' },
-  wall: { en: 'Wall', ne: 'भित्ता' },
+  ...placeMessages,
   width: { en: 'Width', ne: 'चौडाइ' },
   height: { en: 'Height', ne: 'उचाइ' },
   before: { en: 'Width before the turn', ne: 'मोडअघिको चौडाइ' },
@@ -74,7 +71,6 @@ export const fitMessages = {
   unmeasured: { en: 'Not measured', ne: 'नापिएको छैन' },
   measured: { en: 'Measured', ne: 'नापिएको' },
   spare: { en: 'cm to spare', ne: 'से.मि. बाँकी' },
-  lacking: { en: 'cm too little', ne: 'से.मि. ले अटाउँदैन' },
   howDoor: {
     en: (p: Sides) => `The end that goes through is ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm.`,
     ne: (p: Sides) => `ढोकाबाट छिराउने छेउ ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि. को छ।`,

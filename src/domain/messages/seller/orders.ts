@@ -1,5 +1,8 @@
 import { formatNumber } from '#domain/number-format.ts'
+import { daysOf } from '#domain/messages/units.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+
+type Days = { days: number }
 
 /** The seller's order desk: the list, one order, its sheets of paper and its table. */
 export const sellerOrderMessages = {
@@ -110,6 +113,19 @@ export const sellerOrderMessages = {
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
   total: { en: 'Total', ne: 'कुल जम्मा' },
+  promisedFor: {
+    en: (p: { days: string }) => `Promised for ${p.days}`,
+    ne: (p: { days: string }) => `पुर्‍याउने भनेको मिति: ${p.days}`,
+  },
+  cameOnTime: { en: 'came on time', ne: 'समयमै पुग्यो' },
+  cameLate: {
+    en: (p: Days) => `came ${daysOf(p.days, 'en')} late`,
+    ne: (p: Days) => `${daysOf(p.days, 'ne')} ढिलो पुग्यो`,
+  },
+  overdue: {
+    en: (p: Days) => `${daysOf(p.days, 'en')} overdue`,
+    ne: (p: Days) => `${daysOf(p.days, 'ne')} ढिलो भइसक्यो`,
+  },
   printPacking: { en: 'Print packing slip', ne: 'प्याकिङ स्लिप प्रिन्ट' },
   printOrder: { en: 'Print order sheet', ne: 'अर्डर विवरण प्रिन्ट' },
   wayIn: { en: 'Carrying it in', ne: 'भित्र लैजाने' },

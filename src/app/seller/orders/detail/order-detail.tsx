@@ -44,6 +44,7 @@ import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import { AgreedTerms } from './agreed-terms.tsx'
 import { OrderPageLink } from './order-page-link.tsx'
 import { PayLink } from './pay-link.tsx'
+import { PromiseKept } from './promise-kept.tsx'
 import { OrderPapers } from '#app/seller/orders/paper/order-papers.tsx'
 import {
   letterheadOf,
@@ -72,7 +73,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const openUrl =
     order.shopperId === null ? new URL(await openOrderPath(shop, order), shop.origin).href : null
   const { agreed, keptUntil } = await readTerms(shop.db, order)
-  const terms = { agreed, keptUntil: keptUntil?.toISOString() ?? null }
+  const terms = { agreed, keptUntil: keptUntil?.toISOString() ?? null, now: shop.now().toISOString() }
   const hasSms = shop.sms.name !== 'built-in'
   return { order: wholeOrder(shop.language, order), head, refundable, openUrl, hasSms, terms }
 }
@@ -150,7 +151,7 @@ type WholeOrderProps = {
 }
 
 /** What the shop alone knows; a moment is ISO 8601 in UTC. */
-type Terms = { agreed: readonly Agreed[]; keptUntil: string | null }
+type Terms = { agreed: readonly Agreed[]; keptUntil: string | null; now: string }
 
 function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: WholeOrderProps) {
   const said = useWords(sellerOrderMessages)
@@ -162,7 +163,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
         <OrderHead order={order} onPrint={(sheet) => print({ sheet, orders: [order] })} />
         <PayLink order={order} hasSms={hasSms} keptUntil={terms.keptUntil} />
         <div className={styles.columns}>
-          <OrderBody order={order} openUrl={openUrl} agreed={terms.agreed} />
+          <OrderBody order={order} openUrl={openUrl} {...terms} />
           <div>
             <h2 className={textLook.subheading}>{said.status}</h2>
             <StatusTag status={order.status} />
@@ -246,9 +247,9 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
   )
 }
 
-type OrderBodyProps = { order: WholeOrder; openUrl: string | null; agreed: readonly Agreed[] }
+type OrderBodyProps = { order: WholeOrder; openUrl: string | null } & Pick<Terms, 'agreed' | 'now'>
 
-function OrderBody({ order, openUrl, agreed }: OrderBodyProps) {
+function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
   const said = useWords(sellerOrderMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
@@ -258,7 +259,14 @@ function OrderBody({ order, openUrl, agreed }: OrderBodyProps) {
         <h2 className={textLook.subheading}>{said.items}</h2>
         {order.lines.map((line) => (
           <div className={styles.item} key={line.id}>
-            <OrderedPiece item={line} />
+            <div>
+              <OrderedPiece item={line} />
+              {line.fit.length > 0 && (
+                <p className={line.isTooBig ? `${textLook.small} ${textLook.bright}` : textLook.small}>
+                  {line.fit.join(' ')}
+                </p>
+              )}
+            </div>
             <span className={styles.sums}>
               {line.listedPaisa !== null && (
                 <s className={textLook.caption}>{money(line.listedPaisa * line.quantity)}</s>
@@ -284,7 +292,8 @@ function OrderBody({ order, openUrl, agreed }: OrderBodyProps) {
         <Customer address={order.address} />
         {openUrl !== null && <OrderPageLink order={order} url={openUrl} />}
         <CustomerLink order={order} />
-        <PromisedLines {...order} names={namesOf(order)} />
+        <PromiseKept order={order} now={now} />
+        <PromisedLines {...order} promised={null} names={namesOf(order)} />
       </section>
     </div>
   )
