@@ -92,7 +92,7 @@ export const chunks = {
     'domain/messages/account/address-actions.ts',
     'domain/messages/extras.ts',
     'domain/messages/gateways.ts',
-    'domain/messages/money/price-rows.ts',
+    'domain/messages/account/price-rows.ts',
     'domain/messages/sums.ts',
     'domain/payment/payment.ts',
     'domain/pricing/quote.ts',

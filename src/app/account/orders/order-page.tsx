@@ -21,7 +21,7 @@ import { addressLines, addressName } from '#app/components/order/address-lines.t
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
-import { priceRows } from '#domain/messages/money/price-rows.ts'
+import { priceRows } from '#domain/messages/account/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'

@@ -6,7 +6,7 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
 import type { ShownPricing } from '#shop/pricing/pricing.ts'
 import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
-import type { ShownSums } from '#domain/messages/money/price-rows.ts'
+import type { ShownSums } from '#domain/messages/account/price-rows.ts'
 import { pricedLines, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
