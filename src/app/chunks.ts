@@ -55,7 +55,6 @@ export const chunks = {
     'app/components/late/late-part.ts',
     'app/components/place/lost-focus.ts',
     'app/storefront/product/product-share.tsx',
-    'domain/messages/fit/fit-line.ts',
     'domain/messages/fit/product-story.ts',
     'domain/messages/reviews/review-tab.ts',
     'domain/messages/storefront/product.ts',

@@ -37,6 +37,16 @@ export const leftOut: readonly LeftOut[] = [
   },
   { file: 'dom/ssr/components.js', texts: [['let rsc = useIsRSCRouterContext();', 'return null;']] },
   {
+    file: 'dom/ssr/errorBoundaries.js',
+    // Said to developers, beside an error page that the store has of its own.
+    texts: [
+      [
+        '💿 Hey developer 👋. You can provide a way better UX than this when your app throws errors. Check out https://reactrouter.com/how-to/error-boundary for more information.',
+        '',
+      ],
+    ],
+  },
+  {
     file: 'lib/dom-export/hydrated-router.js',
     texts: [
       ['router.createRoutesForHMR = UNSAFE_createClientRoutesWithHMRRevalidationOptOut;', ''],

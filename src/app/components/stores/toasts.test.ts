@@ -11,7 +11,10 @@ import {
 
 const said = () => toastsNow().map(({ message }) => message)
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  clearToasts()
+})
 afterEach(() => {
   clearToasts()
   vi.useRealTimers()

@@ -1,6 +1,5 @@
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 import { fewLeft } from '#domain/product/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -61,14 +60,14 @@ export function ProductDelivery({ product, isPlain }: DeliveryProps) {
 
 /** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
 function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
-  const said = useWords(fitLineMessages)
+  const said = useWords(productMessages)
   const to = useLocalPath()
   if (piece.dimensionsMm === null && piece.packages.length === 0) return null
   return (
     <li>
       <Icon name="ruler" />
       <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
-        <span className={promiseLook.question}>{said.question}</span>
+        <span className={promiseLook.question}>{said.fitsHome}</span>
         <LateComponent name="FitLine" with={{ piece }} />
       </Link>
     </li>

@@ -10,7 +10,6 @@ type Stuck = { name: string; where: string }
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
-  question: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
   fitsByStairs: {
     en: 'Fits your home by the stairs, not by the lift',

@@ -113,4 +113,5 @@ export const productMessages = {
     ne: 'यो सामान सधैँका लागि सकिएको वा ठेगानामा कुनै अक्षर गलत परेको हुन सक्छ।',
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
+  fitsHome: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
 } as const satisfies MessageTable
