@@ -5,14 +5,14 @@ import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /**
- * Gives back the coupons of locked orders that were cancelled, each once; locks them by id. Whoever holds products by then
- * waits for nobody who holds a coupon.
+ * Gives back the coupons of locked orders that were cancelled, each once, and answers how many; locks them by id. Whoever
+ * holds products by then waits for nobody who holds a coupon.
  */
-export async function giveCouponsBack(tx: Database, orderIds: readonly string[], now: Date): Promise<void> {
-  if (orderIds.length === 0) return
+export async function giveCouponsBack(tx: Database, orderIds: readonly string[], now: Date): Promise<number> {
+  if (orderIds.length === 0) return 0
   const standing = and(inArray(couponUses.orderId, [...orderIds]), ne(couponUses.state, 'returned'))
   const uses = await tx.select({ couponId: couponUses.couponId }).from(couponUses).where(standing)
-  if (uses.length === 0) return
+  if (uses.length === 0) return 0
   await lockCoupons(tx, uses)
   const given = await tx
     .update(couponUses)
@@ -24,6 +24,7 @@ export async function giveCouponsBack(tx: Database, orderIds: readonly string[],
       .update(coupons)
       .set({ used: sql`${coupons.used} - 1` })
       .where(eq(coupons.id, couponId))
+  return given.length
 }
 
 /** An order that comes back holds its coupon again, also where others have used it up meanwhile. */
@@ -40,12 +41,13 @@ export async function holdCouponAgain(tx: Database, orderId: string, now: Date):
     .where(eq(coupons.id, held.couponId))
 }
 
-/** The coupon of an order that is paid or delivered has done its work. */
-export async function noteCouponUsed(tx: Database, orderId: string, now: Date): Promise<void> {
-  await tx
+/** The coupon of an order that is paid or delivered has done its work; answers how many there were. */
+export async function noteCouponUsed(tx: Database, orderId: string, now: Date): Promise<number> {
+  const { rowCount } = await tx
     .update(couponUses)
     .set({ state: 'used', at: now })
     .where(and(eq(couponUses.orderId, orderId), eq(couponUses.state, 'held')))
+  return rowCount ?? 0
 }
 
 const healedAtOnce = 100
@@ -74,13 +76,14 @@ export async function healCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now
       rows.filter((row) => row.is_cancelled),
       rows.filter((row) => !row.is_cancelled),
     ]
-    await giveCouponsBack(
+    // Another process may have put right by now what was seen before it was locked.
+    let healed = await giveCouponsBack(
       tx,
       cancelled.map(({ id }) => id),
       now,
     )
-    for (const { id } of others) await noteCouponUsed(tx, id, now)
-    return rows.length
+    for (const { id } of others) healed += await noteCouponUsed(tx, id, now)
+    return healed
   })
 }
 
