@@ -11,21 +11,25 @@ const dinersAtTable = { least: 2, most: 20 } as const
 export function seatsAt(tokens: Tokens, at: number): { seats: number[]; next: number } | undefined {
   const isFor = wordAt(tokens, at) === 'for'
   const first = numberAt(tokens, isFor ? at + 1 : at)
-  if (first === undefined || !isCount(first.value)) return undefined
-  const joining = joinedBy(tokens, first.next)
+  if (first === undefined || !isCount(first.value) || isListed(tokens, at)) return undefined
+  const choosing = phraseAt(tokens, first.next, alternatives)
+  const joining = choosing || phraseAt(tokens, first.next, rangeWords.joining)
   const second = joining > 0 ? numberAt(tokens, first.next + joining, 'joined') : undefined
   const { next, value: last } = second ?? first
   const named = wordAt(tokens, next) === '-' ? next + 1 : next
   if (seatWord.test(wordAt(tokens, named))) {
-    const seats = countsFrom(first.value, last)
+    const isChoice = choosing > 0 && isCount(last) && last > first.value
+    const seats = isChoice ? [first.value, last] : countsFrom(first.value, last)
     return seats && { seats, next: named + 1 }
   }
   const isMeant = isFor || (!first.isWord && isAtTable(tokens, at, first.value))
   return isMeant && endsAt(tokens, first.next) ? { seats: [first.value], next: first.next } : undefined
 }
 
-function joinedBy(tokens: Tokens, at: number): number {
-  return phraseAt(tokens, at, rangeWords.joining) || phraseAt(tokens, at, alternatives)
+/** Of "2, 3 or 5 seater" no part alone is what is asked for. */
+function isListed(tokens: Tokens, at: number): boolean {
+  const before = wordAt(tokens, at - 1)
+  return alternatives.has(before) || numberAt(tokens, at - 1) !== undefined || /^\d/.test(before)
 }
 
 function countsFrom(first: number, last: number): number[] | undefined {

@@ -17,6 +17,9 @@ import {
 import { crossedAt, sidesAt, type ReadSides } from './sides.ts'
 import { hasOne, take, tokensOf, type Token, type Tokens } from './tokens.ts'
 
+// Leather-free, non-leather.
+const turningHyphen = /^non-|-(?:free|less)$/
+
 /** What a search asks for when it is read as a sentence: the words left to look for, and what narrows them. */
 export type Sentence = {
   search: string
@@ -100,7 +103,8 @@ function readWords(reading: Reading): string {
     const colour = colourOf(word)
     // कपडाको दराज may be one for clothes.
     if (material === 'fabric' && hasOne(tokens, tallPieces)) reading.isSure = false
-    if (material !== undefined) materials.push(material)
+    if (turningHyphen.test(word)) reading.isSure = false
+    else if (material !== undefined) materials.push(material)
     else if (colour !== undefined) colours.push(colour)
     else if (alternatives.has(word)) reading.isSure &&= isBetweenLooks(tokens, at)
     else if (turningWords.has(word)) reading.isSure = false
