@@ -3,7 +3,7 @@ import '#ui/look/text.module.css'
 import '#ui/look/layout.module.css'
 import '#ui/field/field.module.css'
 import { use, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import latinFont from '#ui/fonts/anek-latin.woff2?url'
 import nepaliFont from '#ui/fonts/anek-deva-400.woff2?url'
 import latinInNepaliFont from '#ui/fonts/anek-latin-400.woff2?url'
@@ -19,7 +19,7 @@ import { useLanguage } from '#app/components/use-words.ts'
 export { ErrorPage as ErrorBoundary } from '#app/components/frame/error-page.tsx'
 import { accentPath } from '#domain/content/accent-path.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
-import { languageFacts } from '#domain/language.ts'
+import { languageFacts, plainPath } from '#domain/language.ts'
 
 /** What is around every page never changes with the page, so it is not fetched again. */
 export function shouldRevalidate(): boolean {
@@ -83,6 +83,7 @@ const afterFirstViewMs = 3000
 const lateAfterMs = () => (document.documentElement.dataset['told'] ? 0 : afterFirstViewMs)
 
 export default function Root() {
+  const isSellers = plainPath(useLocation().pathname).startsWith('/seller')
   useEffect(() => {
     let closeSession: (() => void) | undefined
     // A turn of its own: a phone that has just brought the page to life answers a finger before it goes on.
@@ -90,6 +91,14 @@ export default function Root() {
       closeSession = openSession()
       window.dispatchEvent(new Event('store:alive'))
     })
+    return () => {
+      clearTimeout(opening)
+      closeSession?.()
+    }
+  }, [])
+  // The seller's pages have no use for it; who goes on from them into the shop has.
+  useEffect(() => {
+    if (isSellers) return undefined
     const timer = setTimeout(() => {
       // Without it a browser shops as well.
       import('#app/components/late/late.ts').then(
@@ -97,11 +106,7 @@ export default function Root() {
         () => undefined,
       )
     }, lateAfterMs())
-    return () => {
-      clearTimeout(opening)
-      clearTimeout(timer)
-      closeSession?.()
-    }
-  }, [])
+    return () => clearTimeout(timer)
+  }, [isSellers])
   return <Outlet />
 }

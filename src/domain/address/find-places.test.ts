@@ -25,7 +25,18 @@ test('the levels of a district come behind those that are called so', () => {
 })
 
 test('what everybody calls a place leads to it, and comes first', () => {
-  for (const typed of ['Patan', 'पाटन', 'jawalakhel', 'Jawalakh', 'Lalitpur 10', 'ललितपुर-१०', 'Patan 5'])
+  for (const typed of [
+    'Patan',
+    'पाटन',
+    'jawalakhel',
+    'Jawalakh',
+    'Lalitpur 10',
+    'ललितपुर-१०',
+    'Patan 5',
+    'Lalitpur, Bagmati',
+    'lalitpur ward no. 10',
+    'ललितपुर वडा नं. १०',
+  ])
     expect([typed, first(typed)]).toEqual([typed, 'Lalitpur, Lalitpur'])
   for (const typed of [
     'ktm',

@@ -143,9 +143,10 @@ export function foundLetters(name: string, typed: string): readonly [string, str
   return [name, '', '']
 }
 
-/** What was typed, without a ward behind it. */
+/** What was typed, without a ward behind it, or the district that a place is told with. */
 function asked(typed: string): string {
-  return folded(typed).replace(/ ?\p{Nd}+$/u, '')
+  const [name = ''] = folded(typed).split(',')
+  return name.trim().replace(/(?: (?:ward|wada|वडा)(?: (?:no|न|नं))?)? ?\p{Nd}+$/u, '')
 }
 
 /** What is kept of a place that was found. */

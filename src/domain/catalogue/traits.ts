@@ -21,7 +21,7 @@ export type TraitName = (typeof traitNames)[number]
 export const mostTraitValues = 5
 export const mostSeats = productLimits.seats
 /** The longest side that can be asked for, in millimetres. */
-export const longestSideMm = 100_000
+export const longestSideMm = productLimits.sideMm
 // Lists narrowed by more than these are too many to be kept, and no search engine needs them.
 const mostKept = 2
 

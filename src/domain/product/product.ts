@@ -77,6 +77,8 @@ export const productLimits = {
   pricePaisa: 10_000_000_000,
   stock: 1_000_000,
   seats: 100,
+  /** Of its longest side that can be asked for. */
+  sideMm: 100_000,
 } as const
 
 // Shown where a product has no review of its own; never in structured data.

@@ -1,4 +1,4 @@
-import { longestSideMm } from '../traits.ts'
+import { productLimits } from '#domain/product/product.ts'
 import { comparisons, rangeWords } from './sentence-words.ts'
 import { numberAt, phraseAt, withoutEnding, wordAt, type Tokens } from './tokens.ts'
 
@@ -140,7 +140,7 @@ function endsOf(first: Quantity, second: Quantity, least: number): BothEnds | un
 }
 
 function sized(min: number, max: number): BothEnds | undefined {
-  return min >= 1 && max <= longestSideMm ? { kind: 'size', min, max } : undefined
+  return min >= 1 && max <= productLimits.sideMm ? { kind: 'size', min, max } : undefined
 }
 
 /** One end: under 50000, 2 m or more, ५० हजार भन्दा कम. */
@@ -162,7 +162,7 @@ function endOf(quantity: Quantity, end: 'min' | 'max', next: number): Ends | und
   const ends = { min: undefined, max: undefined, next }
   if (quantity.kind === 'size') {
     const { mm } = quantity
-    return mm >= 1 && mm <= longestSideMm ? { kind: 'size', ...ends, [end]: mm } : undefined
+    return mm >= 1 && mm <= productLimits.sideMm ? { kind: 'size', ...ends, [end]: mm } : undefined
   }
   const { rupees, isSure } = quantity
   if (rupees <= 0 || rupees > mostRupees || (!isSure && rupees < leastPrice)) return undefined
