@@ -145,8 +145,8 @@ export function foundLetters(name: string, typed: string): readonly [string, str
 
 /** What was typed, without a ward behind it, or the district that a place is told with. */
 function asked(typed: string): string {
-  const [name = ''] = folded(typed).split(',')
-  return name.trim().replace(/(?: (?:ward|wada|वडा)(?: (?:no|न|नं))?)? ?\p{Nd}+$/u, '')
+  const [name = ''] = typed.split(',')
+  return folded(name).replace(/(?: (?:ward|wada|वडा)(?: \p{L}[\p{L}\p{M}]*)?)? ?\p{Nd}+$/u, '')
 }
 
 /** What is kept of a place that was found. */
