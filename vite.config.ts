@@ -67,6 +67,7 @@ function pseudoWords(): Plugin[] {
 
 /** Leaves out of the browser's React Router what the store has no use for. */
 function withoutUnused(): Plugin {
+  const unseen = new Set(leftOut)
   return {
     name: 'without-unused',
     apply: 'build',
@@ -74,12 +75,17 @@ function withoutUnused(): Plugin {
     transform: {
       filter: { id: /node_modules\/react-router\/dist\/production\/lib\// },
       handler(code, id) {
-        const texts = leftOut.find(({ file }) => id.endsWith(`/${file}`))?.texts
-        return texts?.reduce((left, [from, to]) => {
+        const part = leftOut.find(({ file }) => id.endsWith(`/${file}`))
+        if (part === undefined) return undefined
+        unseen.delete(part)
+        return part.texts.reduce((left, [from, to]) => {
           if (!left.includes(from)) throw new Error(`Nothing to leave out of ${id}: ${from}`)
           return left.replaceAll(from, to)
         }, code)
       },
+    },
+    generateBundle() {
+      for (const { file } of unseen) throw new Error(`Nothing to leave anything out of: ${file}`)
     },
   }
 }
