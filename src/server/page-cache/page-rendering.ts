@@ -18,7 +18,7 @@ import { pageHeaders, type SecuritySettings } from '#server/http/security-header
 import { statusOf } from '#api/http/error-reply.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { type Language, localPath } from '#domain/language.ts'
+import { inEveryLanguage, type Language, localPath } from '#domain/language.ts'
 
 // A browser asks each time and is told 304; a CDN in front may hold a page for seconds.
 export const publicCaching = {
@@ -50,12 +50,10 @@ export function createRenderer(options: {
 }): Renderer {
   const { store, publicUrl, security } = options
   const handle = createRequestHandler(withRefusals(options.build), 'production')
-  const shoppers = { en: handlerOf('en'), ne: handlerOf('ne') }
+  const handleShoppers = inEveryLanguage((language) =>
+    createRequestHandler(withRefusals(shoppersBuild(options.build, language)), 'production'),
+  )
   const refusals = new Map<string, Promise<CachedResponse>>()
-
-  function handlerOf(language: Language) {
-    return createRequestHandler(withRefusals(shoppersBuild(options.build, language)), 'production')
-  }
 
   async function respond(
     { path, canonical }: Pick<PageAddress, 'path' | 'canonical'>,
@@ -69,7 +67,7 @@ export function createRenderer(options: {
     context.set(markOfRendering, mark)
     context.set(refusedWith, refusal)
     const request = new Request(`${publicUrl}${canonical}`)
-    return [await (leadsToSellers(path) ? handle : shoppers[shop.language])(request, context), mark]
+    return [await (leadsToSellers(path) ? handle : handleShoppers[shop.language])(request, context), mark]
   }
 
   async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {
