@@ -2,11 +2,37 @@ import { and, eq, sql } from 'drizzle-orm'
 import { productGroups, products } from '#db/schema/catalogue.server.ts'
 import { productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
+import type { Catalogue } from '#shop/store-parts.ts'
 
-/** Where a link of the storefront leads: one that names a product by its slug leads to that product's page. */
+/**
+ * Where a link of the storefront leads: one that names a product by its slug leads to that product's page. Every page has
+ * such a link, so they are looked up once and again when the catalogue's lists change.
+ */
 export async function resolveLink(shop: Shop, link: string): Promise<string> {
   const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
   if (!slug) return link
+  const known = keptIn(shop.catalogue)
+  const target = known.get(slug) ?? productPathBySlug(shop, slug)
+  known.set(slug, target)
+  // A reading that failed is not remembered.
+  return target.catch((error: unknown) => {
+    known.delete(slug)
+    throw error
+  })
+}
+
+const kept = new WeakMap<Catalogue, Map<string, Promise<string>>>()
+
+function keptIn(catalogue: Catalogue): Map<string, Promise<string>> {
+  const known = kept.get(catalogue)
+  if (known) return known
+  const fresh = new Map<string, Promise<string>>()
+  kept.set(catalogue, fresh)
+  catalogue.onChange(({ lists }) => lists && fresh.clear())
+  return fresh
+}
+
+async function productPathBySlug(shop: Shop, slug: string): Promise<string> {
   const [found] = await shop.db
     .select({ id: products.id, category: productGroups.path })
     .from(products)

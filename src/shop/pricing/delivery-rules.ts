@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.ts'
@@ -40,9 +40,15 @@ export async function readDeliveryHash(shop: Shop): Promise<string> {
   return nameOf(delivery)
 }
 
+// Every page names the table, and the places are long.
+const named = new WeakMap<DeliveryRules, string>()
+
 function nameOf(delivery: DeliveryRules): string {
-  const hash = createHash('sha256').update(JSON.stringify(delivery)).update(placesText)
-  return hash.digest('base64url').slice(0, 22)
+  const known = named.get(delivery)
+  if (known !== undefined) return known
+  const name = hash('sha256', JSON.stringify(delivery) + placesText, 'base64url').slice(0, 22)
+  named.set(delivery, name)
+  return name
 }
 
 /** The rules with the count of their changes. */
