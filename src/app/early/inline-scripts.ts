@@ -10,10 +10,15 @@ export function newMark(): string {
  * brought into the page has no mark, so nothing allows it to run.
  */
 export function takeMarkedScripts(html: string, mark: string): { html: string; scripts: string[] } {
-  const attribute = ` nonce="${mark}"`
-  const scripts: string[] = []
-  for (const [, attributes = '', code = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (attributes.includes(attribute) && !/\ssrc=/.test(attributes)) scripts.push(code)
+  // Nobody can have written the mark but the rendering, so where it stands is inside a tag of its own.
+  const [first = '', ...others] = html.split(` nonce="${mark}"`)
+  const scripts = new Set<string>()
+  let before = first
+  for (const after of others) {
+    const tag = before.slice(before.lastIndexOf('<')) + after.slice(0, after.indexOf('>'))
+    const code = after.slice(after.indexOf('>') + 1, after.indexOf('</script>'))
+    if (/^<script\b(?!.*\ssrc=)/s.test(tag)) scripts.add(code)
+    before = after
   }
-  return { html: html.replaceAll(attribute, ''), scripts: [...new Set(scripts)] }
+  return { html: [first, ...others].join(''), scripts: [...scripts] }
 }

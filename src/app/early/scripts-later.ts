@@ -1,5 +1,6 @@
 const early = '<script data-scripts="" data-styles=""'
-const asked = /<link rel="(modulepreload|stylesheet)" href="([^"]+)"|<script type="module" async(?:="")?>/g
+const asked = /<link rel="(modulepreload|stylesheet)" href="([^"]+)"/g
+const module = /<script type="module" async(?:="")?>/
 
 /**
  * Takes the scripts out of the way of a page's first picture: `src/app/early/early.js`, which stands in every page and is
@@ -8,9 +9,9 @@ const asked = /<link rel="(modulepreload|stylesheet)" href="([^"]+)"|<script typ
 export function scriptsLater(html: string): string {
   const scripts: string[] = []
   const styles: string[] = []
-  // Once over the page: it is long, and this is done for each that is made.
-  const later = html.replace(asked, (whole, rel?: string, address?: string) => {
-    if (rel === undefined || address === undefined) return '<script type="later">'
+  // This is done for each page that is made, and all but the head is long.
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd).replace(asked, (whole, rel: string, address: string) => {
     if (rel === 'stylesheet') {
       styles.push(address)
       return whole
@@ -18,5 +19,6 @@ export function scriptsLater(html: string): string {
     scripts.push(address)
     return `<link rel="later" href="${address}"`
   })
-  return later.replace(early, `<script data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"`)
+  const told = `<script data-scripts="${scripts.join(' ')}" data-styles="${styles.join(' ')}"`
+  return head.replace(early, told) + html.slice(headEnd).replace(module, '<script type="later">')
 }

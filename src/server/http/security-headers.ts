@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export type SecuritySettings = {
   /** Vite's reloading speaks over a socket and writes styles into the page, which the policy forbids. */
@@ -57,5 +57,5 @@ export function pageHeaders(scripts: readonly string[], settings: SecuritySettin
 }
 
 function hashOf(code: string): string {
-  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+  return `'sha256-${hash('sha256', code, 'base64')}'`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
 
@@ -39,9 +39,7 @@ export function createCachedResponse(made: {
   isForever?: boolean
 }): CachedResponse {
   const plain = Buffer.from(made.body)
-  const etag = made.isForever
-    ? undefined
-    : `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  const etag = made.isForever ? undefined : `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`
   const headers: Record<string, string> = {
     ...made.headers,
     ...(etag === undefined ? {} : { etag }),

@@ -6,6 +6,7 @@ import {
   data,
 } from 'react-router'
 import { markOfRendering } from '#app/early/script-mark.ts'
+import { drawnPage } from '#app/drawing/drawn-page.ts'
 import { apiDocumentContext, type ReadApiDocument } from '#app/api-document.server.ts'
 import { shopContext } from '#app/shop-context.server.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
@@ -59,33 +60,34 @@ export function createRenderer(options: {
     { path, canonical }: Pick<PageAddress, 'path' | 'canonical'>,
     shop: Shop,
     refusal?: Refusal,
-  ): Promise<[Response, string]> {
-    const mark = newMark()
+  ): Promise<{ response: Response; body: string; mark: string }> {
+    const [mark, drawn] = [newMark(), { html: '' }]
     const context = new RouterContextProvider()
     context.set(shopContext, shop)
     context.set(apiDocumentContext, options.readApiDocument)
     context.set(markOfRendering, mark)
+    context.set(drawnPage, drawn)
     context.set(refusedWith, refusal)
     const request = new Request(`${publicUrl}${canonical}`)
-    return [await (leadsToSellers(path) ? handle : handleShoppers[shop.language])(request, context), mark]
+    const response = await (leadsToSellers(path) ? handle : handleShoppers[shop.language])(request, context)
+    return { response, body: drawn.html || (await response.text()), mark }
   }
 
   async function makeRefused(refusal: Refusal, language: Language): Promise<CachedResponse> {
     const shop = openShop(store, { actor: visitor, language })
-    const address = { path: '/cart', canonical: localPath(language, '/cart') }
-    const [response] = await respond(address, shop, refusal)
-    const html = (await response.text()).replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    const canonical = localPath(language, '/cart')
+    const { response, body } = await respond({ path: '/cart', canonical }, shop, refusal)
     return createCachedResponse({
       status: refusal,
-      body: html,
+      body: body.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, ''),
       headers: headersOf(response, [], { caching: privateCaching, security }),
     })
   }
 
   return {
     async render(address, shop, caching) {
-      const [response, mark] = await respond(address, shop)
-      const { html, scripts } = takeMarkedScripts(await response.text(), mark)
+      const { response, body, mark } = await respond(address, shop)
+      const { html, scripts } = takeMarkedScripts(body, mark)
       const { status } = response
       const isFramed = shop.preview !== undefined
       const headers = headersOf(response, scripts, {

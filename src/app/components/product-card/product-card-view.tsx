@@ -12,8 +12,10 @@ import { emptyNavigation, useNavigationData } from '#app/components/frame/site-n
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { CompareCheck } from './compare-check.tsx'
 import { ProductCard } from './product-card.tsx'
+import { KeptPart } from '#app/drawing/kept-part.tsx'
+import type { ShownRules } from '#domain/settings/shown-rules.ts'
 import type { CardColour, CardItem } from '#app/components/product-card-item.ts'
-import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
+import { cardPrice } from '#app/components/product-card-price.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
@@ -29,16 +31,27 @@ type ProductCardViewProps = {
 }
 
 /** A product's card with its heart and its place in the cart. */
-export function ProductCardView({ product, hasSaleTag = false, ...look }: ProductCardViewProps) {
+export function ProductCardView(props: ProductCardViewProps) {
+  const shown = useShownRules()
+  return (
+    <KeptPart of={[props, shown]}>
+      <DrawnCard {...props} shown={shown} />
+    </KeptPart>
+  )
+}
+
+type DrawnCardProps = ProductCardViewProps & { shown: ShownRules }
+
+function DrawnCard({ product, hasSaleTag = false, shown, ...look }: DrawnCardProps) {
   const language = useLanguage()
   const to = useLocalPath()
   const said = useWords(cardMessages)
   const tagId = useId()
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { rating, ratingCount } = product
-  const isRatingShown = useShownRules().unreviewed === 'stars' || product.isUnrated !== true
-  const struck = useStruck(product)
-  const isSale = hasSaleTag && struck !== null
+  const isRatingShown = shown.unreviewed === 'stars' || product.isUnrated !== true
+  const price = cardPrice(language, product, shown.struck)
+  const isSale = hasSaleTag && price.was !== undefined
   const sale = isSale ? { kind: 'loud' as const, text: said.sale } : undefined
   return (
     <ProductCard
@@ -58,7 +71,7 @@ export function ProductCardView({ product, hasSaleTag = false, ...look }: Produc
             }
           : undefined
       }
-      price={useCardPrice()(product)}
+      price={price}
       colours={product.colours && <CardColours name={product.name} colours={product.colours} />}
       told={
         <LateComponent name="CardLine" with={{ id: product.id, told: { isDeliveryPlain, deliveryTable } }} />
