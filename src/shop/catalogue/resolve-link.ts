@@ -6,7 +6,7 @@ import type { Catalogue } from '#shop/store-parts.ts'
 
 /**
  * Where a link of the storefront leads: one that names a product by its slug leads to that product's page. Every page has
- * such a link, so they are looked up once and again when the catalogue's lists change.
+ * such a link, so they are looked up once and again when something changes.
  */
 export async function resolveLink(shop: Shop, link: string): Promise<string> {
   const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
@@ -28,7 +28,7 @@ function keptIn(catalogue: Catalogue): Map<string, Promise<string>> {
   if (known) return known
   const fresh = new Map<string, Promise<string>>()
   kept.set(catalogue, fresh)
-  catalogue.onChange(({ lists }) => lists && fresh.clear())
+  catalogue.onChange(() => fresh.clear())
   return fresh
 }
 

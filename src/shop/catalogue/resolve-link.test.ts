@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { archiveProduct } from '#shop/products/archive-product.ts'
+import { updateProduct } from '#shop/products/update-product.ts'
+import { resolveLink } from './resolve-link.ts'
+
+shopTest(
+  'a link to a product follows it: not there yet, there, moved, under another name, gone',
+  async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const link = '/product/office-furniture/koshi'
+    expect(await resolveLink(shop, link)).toBe('/products')
+    const { id } = await newProduct(shop, { slug: 'koshi' })
+    expect(await resolveLink(shop, link)).toBe(`/product/sofas-couches/${id}`)
+    const moved = await updateProduct(seller, { id, version: 1, category: 'office-furniture' }, [])
+    expect(await resolveLink(shop, link)).toBe(`/product/office-furniture/${id}`)
+    await updateProduct(seller, { id, version: moved.version, slug: 'karnali' }, [])
+    expect(await resolveLink(shop, link)).toBe('/products')
+    expect(await resolveLink(shop, '/product/office-furniture/karnali')).toBe(`/product/office-furniture/${id}`)
+    await archiveProduct(seller, { id })
+    expect(await resolveLink(shop, '/product/office-furniture/karnali')).toBe('/products')
+  },
+)
