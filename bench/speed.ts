@@ -48,18 +48,20 @@ async function measureSize(size: number): Promise<void> {
   await calm(store.pid)
   const version = await pool.query<{ server_version: string }>('show server_version')
   say(`\n## ${size.toLocaleString('en')} products, PostgreSQL ${version.rows[0]?.server_version ?? ''}\n`)
-  say('| what | store /s | bare /s | ratio | p50 ms | p99 ms |\n| --- | --- | --- | --- | --- | --- |')
+  say('| what | store /s | bare /s | ratio | p50 ms | p99 ms | store CPU, ms each |')
+  say('| --- | --- | --- | --- | --- | --- | --- |')
   const { rows } = await pool.query<{ id: string; category: string }>(
     'select id, category from products limit 500',
   )
   const one = rows[0]
   if (!one) throw new Error('no products')
-  await compare(port, 'cached home page', () => '/')
-  await compare(port, 'cached shop page', () => '/products')
-  await compare(port, 'cached product page', () => `/product/${one.category}/${one.id}`)
-  await compare(port, 'JSON product list page', () => '/api/product/list?page=2&limit=12')
+  const compare = comparing(port, store.pid)
+  await compare('cached home page', () => '/')
+  await compare('cached shop page', () => '/products')
+  await compare('cached product page', () => `/product/${one.category}/${one.id}`)
+  await compare('JSON product list page', () => '/api/product/list?page=2&limit=12')
   let miss = 0
-  await compare(port, 'shop page that misses', () => `/products?minPrice=${(miss += 1)}`)
+  await compare('shop page that misses', () => `/products?minPrice=${(miss += 1)}`)
   await search(port, store.pid)
   const status = await readFile(`/proc/${store.pid}/status`, 'utf8').catch(() => '')
   say(`\nResident memory after it: ${Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)} MB`)
@@ -79,23 +81,25 @@ async function calm(pid: number | undefined): Promise<void> {
 }
 
 /** The same bytes from both, in turns; the median of the rounds. */
-async function compare(port: number, what: string, path: () => string): Promise<void> {
+const comparing = (port: number, pid: number | undefined) => async (what: string, path: () => string) => {
   const bare = await startBare(port, path())
   // A second each to warm up, which does not count.
   for (const at of [port, bare.port]) await load({ port: at, connections: 32, seconds: 1, paths: path })
-  const ratios: { ratio: number; store: LoadResult; bare: LoadResult }[] = []
+  const ratios: { ratio: number; store: LoadResult; bare: LoadResult; cpu: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
+    const before = await cpuMs(pid)
     const mine = await load({ port, connections: 32, seconds, paths: path })
+    const cpu = ((await cpuMs(pid)) - before) / mine.requests
     const theirs = await load({ port: bare.port, connections: 32, seconds, paths: path })
     if (mine.failures > 0)
       throw new Error(`${what}: ${mine.failures} of ${mine.requests} answers were not 200`)
-    ratios.push({ ratio: mine.perSecond / theirs.perSecond, store: mine, bare: theirs })
+    ratios.push({ ratio: mine.perSecond / theirs.perSecond, store: mine, bare: theirs, cpu })
   }
   bare.child.kill()
   const median = ratios.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
   if (!median) return
   say(
-    `| ${what} | ${median.store.perSecond.toFixed(0)} | ${median.bare.perSecond.toFixed(0)} | ${median.ratio.toFixed(2)} | ${median.store.p50Ms.toFixed(1)} | ${median.store.p99Ms.toFixed(1)} |`,
+    `| ${what} | ${median.store.perSecond.toFixed(0)} | ${median.bare.perSecond.toFixed(0)} | ${median.ratio.toFixed(2)} | ${median.store.p50Ms.toFixed(1)} | ${median.store.p99Ms.toFixed(1)} | ${median.cpu.toFixed(2)} |`,
   )
 }
 
