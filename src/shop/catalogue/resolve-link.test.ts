@@ -16,7 +16,9 @@ shopTest(
     expect(await resolveLink(shop, link)).toBe(`/product/office-furniture/${id}`)
     await updateProduct(seller, { id, version: moved.version, slug: 'karnali' }, [])
     expect(await resolveLink(shop, link)).toBe('/products')
-    expect(await resolveLink(shop, '/product/office-furniture/karnali')).toBe(`/product/office-furniture/${id}`)
+    expect(await resolveLink(shop, '/product/office-furniture/karnali')).toBe(
+      `/product/office-furniture/${id}`,
+    )
     await archiveProduct(seller, { id })
     expect(await resolveLink(shop, '/product/office-furniture/karnali')).toBe('/products')
   },
