@@ -3,7 +3,7 @@ import type { CategoryFilter } from '#domain/product/groups/product-groups.ts'
 import type { Language } from '#domain/language.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import type { ProductSort } from '#domain/product/product-sort.ts'
-import { categoryNumber, flagOf, roomBit, type Columns } from './catalogue-columns.ts'
+import { categoryNumber, flagOf, hasFlags, roomBit, type Columns } from './catalogue-columns.ts'
 import { collectionTest } from './catalogue-collection.ts'
 import type { Found, SearchField } from './catalogue-search.ts'
 import { colourNumber, materialBits } from './trait-columns.ts'
@@ -118,21 +118,24 @@ function traitsLacked(
  * counts, so that beside each value stands what choosing it would add.
  */
 export function countTraits(columns: Columns, query: CatalogueQuery, found: Found | undefined): TraitCounts {
-  const tally = createTally(query.isFolded === true)
+  const tally = createTally(columns, query.isFolded === true)
   if (query.category?.kind !== 'nothing') {
     const sizes = onlySizes(query.traits ?? {})
     const matches = matcher(columns, { ...query, traits: sizes }, found)
-    const lacks = traitsLacked(columns, query.traits) ?? (() => 0)
-    for (const ordinal of columns.ordinalOf.values()) {
-      if (matches(ordinal)) tallyProduct(tally, columns, { ordinal, lacked: lacks(ordinal) })
+    const lacks = traitsLacked(columns, query.traits)
+    // Every list that is made asks for these counts: a hundred thousand are gone through by their numbers alone.
+    for (let ordinal = 0; ordinal < columns.ids.length; ordinal += 1) {
+      if (!hasFlags(columns, ordinal, flagOf.alive) || !matches(ordinal)) continue
+      tally.count(ordinal, lacks === undefined ? 0 : lacks(ordinal))
     }
   }
-  const rooms = [...columns.rooms].filter(([, number]) => number < tally.room.length)
+  const { colour, material, seats, room } = tally
+  const rooms = [...columns.rooms].filter(([, number]) => number < room.length)
   return {
-    colour: filled(colourCodes.map((code, at) => [code, tally.colour[at + 1]])),
-    material: filled(materialCodes.map((code, at) => [code, tally.material[at]])),
-    seats: filled([...tally.seats.entries()].filter(([seats]) => seats > 0)),
-    room: filled(rooms.map(([path, number]) => [path, tally.room[number]])),
+    colour: filled(colourCodes.map((code, at) => [code, colour[at + 1]])),
+    material: filled(materialCodes.map((code, at) => [code, material[at]])),
+    seats: filled([...seats.entries()].filter(([one]) => one > 0)),
+    room: filled(rooms.map(([path, number]) => [path, room[number]])),
   }
 }
 
@@ -142,43 +145,51 @@ function onlySizes(traits: TraitFilter): TraitFilter {
   )
 }
 
-/** `met` of a folded list: the families that a value has been counted for. */
-type Tally = Record<ListTrait, Uint32Array> & { met: Set<string> | undefined }
+type Tally = Readonly<Record<ListTrait, Uint32Array>> & {
+  /** @param lacked the traits of which the product has none of the wanted values, by their bits. */
+  count(ordinal: number, lacked: number): void
+}
 
-function createTally(isFolded: boolean): Tally {
+function createTally({ numbers, families }: Columns, isFolded: boolean): Tally {
+  const { colour: colours, seats: seatings, materials, rooms } = numbers
+  const colour = new Uint32Array(colourCodes.length + 1)
+  const material = new Uint32Array(materialCodes.length)
+  const seats = new Uint32Array(mostSeats + 1)
+  const room = new Uint32Array(32)
+  const isNew = onceAFamily()
   return {
-    met: isFolded ? new Set() : undefined,
-    colour: new Uint32Array(colourCodes.length + 1),
-    material: new Uint32Array(materialCodes.length),
-    seats: new Uint32Array(mostSeats + 1),
-    room: new Uint32Array(32),
+    colour,
+    material,
+    seats,
+    room,
+    count(ordinal, lacked) {
+      const family = isFolded ? (families[ordinal] ?? null) : null
+      // It counts for the one trait that it lacks, and for all of them where it lacks none.
+      if ((lacked & ~bitOfTrait.colour) === 0) add(colour, colours[ordinal] ?? 0, family)
+      if ((lacked & ~bitOfTrait.seats) === 0) add(seats, seatings[ordinal] ?? 0, family)
+      if ((lacked & ~bitOfTrait.material) === 0) addBits(material, materials[ordinal] ?? 0, family)
+      if ((lacked & ~bitOfTrait.room) === 0) addBits(room, rooms[ordinal] ?? 0, family)
+    },
+  }
+
+  function add(tally: Uint32Array, at: number, family: string | null): void {
+    if (family === null || isNew(tally, at, family)) tally[at] = (tally[at] ?? 0) + 1
+  }
+
+  function addBits(tally: Uint32Array, bits: number, family: string | null): void {
+    for (let rest = bits; rest !== 0; rest &= rest - 1) add(tally, 31 - Math.clz32(rest & -rest), family)
   }
 }
 
-function tallyProduct(
-  tally: Tally,
-  { numbers, families }: Columns,
-  { ordinal, lacked }: { ordinal: number; lacked: number },
-): void {
-  const family = families[ordinal] ?? null
-  // It counts for the one trait that it lacks, and for all of them where it lacks none.
-  const countsFor = (trait: ListTrait) => (lacked & ~bitOfTrait[trait]) === 0
-  const add = (trait: ListTrait, at: number) => {
-    if (tally.met !== undefined && family !== null) {
-      const key = `${trait} ${at} ${family}`
-      if (tally.met.has(key)) return
-      tally.met.add(key)
-    }
-    tally[trait][at] = (tally[trait][at] ?? 0) + 1
+/** Of a folded list a value counts once for a family. */
+function onceAFamily(): (tally: Uint32Array, at: number, family: string) => boolean {
+  const met = new Map<Uint32Array, Set<string>>()
+  return (tally, at, family) => {
+    const known = met.get(tally) ?? new Set<string>()
+    met.set(tally, known)
+    const before = known.size
+    return known.add(`${at} ${family}`).size > before
   }
-  if (countsFor('colour')) add('colour', numbers.colour[ordinal] ?? 0)
-  if (countsFor('seats')) add('seats', numbers.seats[ordinal] ?? 0)
-  if (countsFor('material')) forBits(numbers.materials[ordinal] ?? 0, (at) => add('material', at))
-  if (countsFor('room')) forBits(numbers.rooms[ordinal] ?? 0, (at) => add('room', at))
-}
-
-function forBits(bits: number, each: (at: number) => void): void {
-  for (let rest = bits; rest !== 0; rest &= rest - 1) each(31 - Math.clz32(rest & -rest))
 }
 
 function filled(counts: readonly (readonly [string | number, number | undefined])[]): Record<string, number> {
