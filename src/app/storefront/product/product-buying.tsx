@@ -33,11 +33,13 @@ type BuyingProps = {
   note: string
   /** Delivery is as specified everywhere; else its fee and its days depend on the place. */
   isDeliveryPlain: boolean
+  /** What having it put together costs, as far as that is known without a place; '' where it is not offered. */
+  assembly: string
   /** What it cost before stands further down. */
   hasPrices: boolean
 }
 
-export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: BuyingProps) {
+export function ProductBuying({ product, note, isDeliveryPlain, assembly, hasPrices }: BuyingProps) {
   const card = useWords(cardMessages)
   const { rating, ratingCount } = product.rating
   const shown = useShownRules()
@@ -82,7 +84,7 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
         <ProductOptions choices={product.choices} />
       )}
       <ProductBuyRow id={product.id} inStock={product.inStock} isAsked={isAsked} />
-      <ProductDelivery product={product} isPlain={isDeliveryPlain} />
+      <ProductDelivery {...{ product, assembly }} isPlain={isDeliveryPlain} />
       <Suspense>
         <AlertAsk {...product} onAsked={setIsAsked} />
       </Suspense>
