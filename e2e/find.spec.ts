@@ -102,6 +102,8 @@ test.describe('without scripts', () => {
       await expect(main.getByRole('slider')).toHaveCount(0)
       await expect(main.getByRole('checkbox', { name: 'Compare' })).toHaveCount(0)
       await expect(main.getByRole('link', { name: 'Filters', exact: true })).toHaveCount(width < 1024 ? 1 : 0)
+      if (width < 1024) await main.getByRole('link', { name: 'Filters', exact: true }).click()
+      await expect(main.getByRole('complementary', { name: 'Filters' })).toBeInViewport()
       await page.getByLabel('Sort').selectOption({ label: 'Price: Low to High' })
       await buttons.first().click()
       await expect(page).toHaveURL(/sort=price-asc/)
