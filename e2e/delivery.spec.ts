@@ -1,4 +1,4 @@
-import { addProduct, address, logInAt } from './beforehand.ts'
+import { addProduct, address, logInAt, pathOfProduct } from './beforehand.ts'
 import { openStoreAt, port as sharedPort } from './open-store.ts'
 import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
 
@@ -28,12 +28,26 @@ test('what costs something somewhere is nowhere said to be free', async ({ reque
   await zone.getByLabel('District', { exact: true }).selectOption({ label: 'Humla' })
   await zone.getByRole('button', { name: 'Add this place' }).click()
   await zone.getByLabel('Fee in rupees').fill('2,500')
+  await zone.getByLabel('Assembly of one piece, in rupees').fill('700')
   await zone.getByRole('button', { name: 'Save' }).click()
   await expect(zone).toBeHidden()
   for (const path of ['/', '/products', '/ne/products', '/products/sofas-couches', '/cart'])
     expect(await (await request.get(path)).text(), path).not.toMatch(
       /includes free shipping|Free shipping in|निःशुल्क ढुवानी।|ढुवानी निःशुल्क/,
     )
+  // What having it put together costs is told before anybody says where they live.
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  await openAlive(page, path)
+  await expect(page.getByText('Assembly if you wish, at some addresses: Rs.700')).toBeVisible()
+  await page.goto(`/ne${path}`)
+  await expect(page.getByText('चाहे जोडिदिने, केही ठेगानामा: रु.७००')).toBeVisible()
+  await expect(page.getByText('पुग्ने दिन ठेगानाअनुसार', { exact: true })).toBeVisible()
+  await openAlive(page, path)
+  await page.getByRole('button', { name: 'See the day at your door' }).click()
+  await page.getByRole('dialog').getByLabel('Your municipality or district').fill('Pokhara')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('At your door')).toBeVisible()
+  await expect(page.getByText('Assembly if you wish')).toHaveCount(0)
 })
 
 test('the owner adds a zone, and a shopper there sees its fee, its days and what is offered', async ({

@@ -36,7 +36,8 @@ test('where one lives is said once, in either script, and the page of a product 
     await search.fill('ललीतपुर')
     const found = dialog.getByRole('radio', { name: /^Lalitpur Metropolitan City Lalitpur, Bagmati/ })
     await expect(found).toBeChecked()
-    await dialog.getByLabel('Ward').fill('99')
+    await dialog.getByLabel('Ward').fill('30')
+    await expect(dialog.getByRole('button', { name: 'Deliver to Lalitpur', exact: true })).toBeVisible()
     await dialog.getByLabel('Floor').fill('३')
     await search.press('Enter')
     await expect(dialog.getByText('Write a number from 1 to 29, or leave it empty.')).toBeVisible()
@@ -178,6 +179,8 @@ test('the place of an account comes along to another browser, and goes with it',
 
   const other = await browser.newPage({ ...(baseURL !== undefined && { baseURL }) })
   await other.request.post('/api/user/login', { data: person })
+  await openAlive(other, '/add-address')
+  await expect(other.getByRole('main').locator('[name="city"]')).toHaveValue('Pokhara')
   await openAlive(other, '/')
   await expect(other.getByRole('button', { name: /^Deliver to/ })).toHaveText('Pokhara')
 

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from './watched.ts'
+import { pathOfProduct } from './beforehand.ts'
+import { expect, expectAccessible, openAlive, test } from './watched.ts'
 
 test('a product’s page tells its size, what comes with it, and what goes with it in the room', async ({
   page,
@@ -51,4 +52,44 @@ test('the pictures open as large as the window and come nearer', async ({ page, 
   await expect.poll(widthOf).toBeGreaterThan(before * 1.8)
   await viewer.getByRole('button', { name: 'Close' }).click()
   await expect(viewer).toBeHidden()
+})
+
+test('price, day and stock stand on the first screen of a phone, and nothing moves for the day', async ({
+  page,
+}) => {
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  const main = page.getByRole('main')
+  const button = main.getByRole('button', { name: 'Add to Cart' })
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.evaluate(() => localStorage.clear()).catch(() => undefined)
+    await openAlive(page, path)
+    const line = page.getByText(/^Ready in \d+ days?, then 2-3 more$/)
+    await expect(line).toBeInViewport({ ratio: 1 })
+    await expect(main.getByText('Available', { exact: true })).toBeInViewport({ ratio: 1 })
+    expect(await line.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true)
+    const [price, day] = [await main.getByText('Rs.86,900').first().boundingBox(), await line.boundingBox()]
+    expect((price?.y ?? Infinity) + (price?.height ?? 0)).toBeLessThan(day?.y ?? 0)
+    const before = await button.boundingBox()
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'baithak.place',
+        JSON.stringify({
+          provinceId: 3,
+          districtId: 27,
+          levelId: 312,
+          state: 'Bagmati',
+          en: 'Lalitpur',
+          ne: 'ललितपुर',
+        }),
+      ),
+    )
+    await openAlive(page, path)
+    await expect(page.getByText(/^\d.+\s[A-Z][a-z]{2}\s·\sLalitpur$/)).toBeInViewport({ ratio: 1 })
+    expect(await button.boundingBox()).toEqual(before)
+    expect((await main.getByText('Rs.86,900').first().boundingBox())?.y).toBe(price?.y)
+  }
 })

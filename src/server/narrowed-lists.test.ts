@@ -94,6 +94,28 @@ shopTest('ends with nothing between them are told of', async ({ shop }) => {
   )
 })
 
+shopTest('a filter that cannot be read and a search that is too long are told of', async ({ shop }) => {
+  await newProduct(shop, { name: 'Porch chair', colour: grey })
+  expect(await shown(shop, '/products?minWidth=abc&maxHeight=999999999&minPrice=x&colour=greyish')).toContain(
+    'Not understood and left out: Lowest price, Colour, Width from, Height up to. Choose it again',
+  )
+  expect(await shown(shop, '/ne/products/sofas-couches?maxDepth=-5')).toContain(
+    'नबुझिएकाले यो फिल्टर लागू भएन: गहिराइ बढीमा।',
+  )
+  const long = await shown(shop, `/products?search=${'chair+'.repeat(40)}`)
+  expect(long).toContain('A search has up to 200 letters. This one is longer')
+  expect(long).toContain('Porch chair')
+  expect(await shown(shop, `/ne/products?search=${encodeURIComponent('कुर्सी '.repeat(40))}`)).toContain(
+    'खोजमा २०० अक्षरसम्म अटाउँछ।',
+  )
+  for (const good of [
+    '/products?colour=grey,greyish&minWidth=&maxPrice=100&sort=x',
+    '/products?unread=minWidth,search',
+    `/products/sofas-couches?search=${'chair+'.repeat(40)}`,
+  ])
+    expect(await shown(shop, good)).not.toMatch(/left out|A search has up to/)
+})
+
 shopTest('where only the piece is certain its products are shown, and it is said so', async ({ shop }) => {
   await newProduct(shop, {
     name: 'Porch sofa',
@@ -102,12 +124,12 @@ shopTest('where only the piece is certain its products are shown, and it is said
   })
   await newProduct(shop, { name: 'Porch bed, king' })
   await newProduct(shop, { name: 'Porch bed, queen' })
-  for (const [search, said] of [
+  for (const [search, said, leftOut] of [
     ['sasto sofa', 'sofa'],
     ['sano sofa', 'sofa'],
     ['sofa for small room', 'sofa'],
     ['L shape sofa', 'sofa'],
-    ['sofa 6 feet', 'sofa'],
+    ['sofa 6 feet', 'sofa', 'Nothing has this size, so it was left out: width 164 cm to 202 cm'],
     ['sofa 110 cm', 'sofa · width 99 cm to 121 cm'],
     ['green sasto sofa', undefined],
   ] as const) {
@@ -115,6 +137,8 @@ shopTest('where only the piece is certain its products are shown, and it is said
     if (said !== undefined) expect(html).toContain(`Showing: ${said}`)
     if (said !== undefined) expect(html).toMatch(/aria-label="Remove filter: sofa"[^>]*href="\/products[?"]/)
     expect(html.includes('Porch sofa')).toBe(said !== undefined)
+    expect(html).toContain(leftOut ?? '')
+    expect(html.includes('left out')).toBe(leftOut !== undefined)
     expect(html).not.toContain('Porch bed')
   }
   const king = await shown(shop, '/products?search=bed+king+size')

@@ -5,6 +5,8 @@ import { allPlaces, findPlaces, foundLetters, isKnownPlace, keptPlaceOf } from '
 import { knownNamesOf } from './known-names.ts'
 import { placeLimits, readKeptPlace } from './kept-place.ts'
 
+const lettersOf = (name: string, typed: string) => foundLetters([name], typed)[0]
+const marked = (all: string[], typed: string) => foundLetters(all, typed).map(([, letters]) => letters)
 const names = (typed: string, most = 5) => findPlaces(localLevels, typed, most).map(({ level }) => level.en)
 
 test('a place is found by the beginning of its name in either script, however its vowels are written', () => {
@@ -115,13 +117,25 @@ test('every place is found by its own name, and comes back from a browser as it 
 }, 60_000)
 
 test('the letters by which a name was found are told, whole and however they are written', () => {
-  expect(foundLetters('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
-  expect(foundLetters('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
-  expect(foundLetters('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
-  expect(foundLetters('ललितपुर महानगरपालिका', 'ललीत')).toEqual(['', 'ललित', 'पुर महानगरपालिका'])
-  expect(foundLetters('ललितपुर', 'लल')).toEqual(['', 'ललि', 'तपुर'])
+  expect(lettersOf('Lalitpur Metropolitan City', 'LALIT')).toEqual(['', 'Lalit', 'pur Metropolitan City'])
+  expect(lettersOf('Lalitpur Metropolitan City', 'metro')).toEqual(['Lalitpur ', 'Metro', 'politan City'])
+  expect(lettersOf('Lalitpur', 'Lalitpur-10')).toEqual(['', 'Lalitpur', ''])
+  expect(lettersOf('ललितपुर महानगरपालिका', 'ललीत')).toEqual(['', 'ललित', 'पुर महानगरपालिका'])
+  expect(lettersOf('ललितपुर', 'लल')).toEqual(['', 'ललि', 'तपुर'])
   for (const typed of ['Patan', 'itpur', '', '10', 'काठ'])
-    expect(foundLetters('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
+    expect(lettersOf('Lalitpur', typed)).toEqual(['Lalitpur', '', ''])
+})
+
+test('so are letters that only sound so, or have a mistake in them', () => {
+  const kathmandu = ['Kathmandu Metropolitan City', 'Kathmandu']
+  expect(marked(kathmandu, 'katmandu')).toEqual(['Kathmandu', 'Kathmandu'])
+  expect(marked(kathmandu, 'katman')).toEqual(['Kathman', 'Kathman'])
+  expect(marked(kathmandu, 'kathmendu')).toEqual(['Kathmandu', 'Kathmandu'])
+  expect(marked(kathmandu, 'kathmen')).toEqual(['Kathman', 'Kathman'])
+  expect(marked(['विराटनगर महानगरपालिका', 'मोरङ'], 'बिराट')).toEqual(['विराट', ''])
+  expect(marked(['पोखरा महानगरपालिका', 'कास्की'], 'pokharaa')).toEqual(['पोखरा', ''])
+  // Where one name has the very letters, the other is not guessed at.
+  expect(marked(['Kanda', 'Kandel'], 'kandel')).toEqual(['', 'Kandel'])
 })
 
 test('rubbish in a browser is no place', () => {

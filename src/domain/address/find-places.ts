@@ -127,15 +127,32 @@ function folded(text: string): string {
     .trim()
 }
 
+export type Parts = readonly [before: string, letters: string, after: string]
+
 /**
- * A name in three parts, of which the middle one is what the typed letters are of it, with whatever belongs to the last of
- * them; empty where the name is found by other letters.
+ * The names of a place in three parts each, of which the middle one is what the typed letters are of it, with whatever
+ * belongs to the last of them; else what sounds so, else the word that is a letter from it. Empty where the name is found
+ * by other letters.
  */
-export function foundLetters(name: string, typed: string): readonly [string, string, string] {
+export function foundLetters(names: readonly string[], typed: string): Parts[] {
   const text = asked(typed)
-  for (const { index: from } of text === '' ? [] : name.matchAll(/(?<=^|[\s,-])\S/g)) {
+  const sound = soundOf(text)
+  const isNear = (word: string) => sound.length >= leastNear && isWithinEdits(soundOf(word), sound, 1)
+  const ways: readonly ((name: string) => Parts)[] = [
+    (name) => partsOf(name, (part) => text !== '' && folded(part) === text),
+    (name) => partsOf(name, (part) => sound.length >= leastSounding && soundOf(part) === sound),
+    (name) => partsOf(name, (part, after) => !/^[\p{L}\p{M}]/u.test(after) && isNear(part)),
+    (name) => partsOf(name, isNear),
+  ]
+  const found = ways.map((way) => names.map(way)).find((all) => all.some(([, letters]) => letters !== ''))
+  return found ?? names.map((name) => [name, '', ''])
+}
+
+/** The first part of a name, from the beginning of a word on, of which something is true. */
+function partsOf(name: string, isIt: (part: string, after: string) => boolean): Parts {
+  for (const { index: from } of name.matchAll(/(?<=^|[\s,-])\S/g)) {
     for (let to = from + 1; to <= name.length; to += 1) {
-      if (folded(name.slice(from, to)) !== text) continue
+      if (!isIt(name.slice(from, to), name.slice(to))) continue
       const end = to + (/^[\p{M}\u200c\u200d]*/u.exec(name.slice(to))?.[0].length ?? 0)
       return [name.slice(0, from), name.slice(from, end), name.slice(end)]
     }

@@ -127,7 +127,7 @@ export function isPagedQuery(input: Readonly<Record<string, unknown>>): boolean 
 export function readListQuery(input: Readonly<Record<string, unknown>>): ListQuery {
   const first: Parsed<ListQuery> = parse(listQuery, input)
   if (first.ok) return first.value
-  const bad = new Set(Object.keys(first.errors).map((name) => name.split('.')[0]))
+  const bad = new Set(Object.keys(byField(first.errors)))
   const rest: Parsed<ListQuery> = parse(
     listQuery,
     Object.fromEntries(
@@ -139,6 +139,16 @@ export function readListQuery(input: Readonly<Record<string, unknown>>): ListQue
     ),
   )
   return rest.ok ? rest.value : listQuery.parse({})
+}
+
+/** What is wrong with the fields of a page's address, which `readListQuery` ignores. */
+export function unreadFields(input: Readonly<Record<string, unknown>>): Record<string, ValidationCode> {
+  const read: Parsed<ListQuery> = parse(listQuery, input)
+  return read.ok ? {} : byField(read.errors)
+}
+
+function byField(errors: Record<string, ValidationCode>): Record<string, ValidationCode> {
+  return Object.fromEntries(Object.entries(errors).map(([name, code]) => [name.split('.')[0] ?? '', code]))
 }
 
 // Nobody chooses more, and each is looked at by itself.

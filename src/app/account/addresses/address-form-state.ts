@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import {
   addressFields,
@@ -11,6 +11,7 @@ import {
   type AddressFields,
 } from '#domain/address/address.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
+import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
@@ -19,7 +20,7 @@ import { streetOfPlace } from '#domain/messages/account/street-of-place.ts'
 import { words } from '#domain/messages/words.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { openPlace, placeNow } from '#app/components/stores/place-store.ts'
+import { openPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
@@ -50,14 +51,8 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
   const [hasLeftPhone, setHasLeftPhone] = useState(false)
-
-  // The server and the first look show an empty form; what this tab remembers comes after.
-  useEffect(() => {
-    const draft = readDraft(draftName)
-    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
-    if (draft !== undefined) setTyped((before) => ({ ...before, ...draft }))
-    else if (place.id === undefined) setTyped((before) => withKeptPlace(before, language))
-  }, [draftName, place.id, language])
+  const isTouched = useRef(false)
+  useBeginning({ draftName, isNew: place.id === undefined, isTouched, onFound: setTyped })
 
   useOwnName((own) => setTyped((before) => withOwn(before, own)))
 
@@ -87,6 +82,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   }
 
   function put(next: AddressFields, field: AddressField) {
+    isTouched.current = true
     setTyped(next)
     setErrors((before) => ({ ...before, [field]: undefined }))
     writeTab(draftName, next)
@@ -120,21 +116,42 @@ function withField(typed: AddressFields, field: AddressField, value: string): Ad
   return isPlace ? { ...next, localLevelId: undefined } : next
 }
 
-/** A new address at the place that was chosen once; a street that is typed stays. */
-function withKeptPlace(typed: AddressFields, language: Language): AddressFields {
-  // The page around opens it too, but later than what stands in it.
-  openPlace()
-  const kept = placeNow()
-  if (kept === undefined) return typed
+type Begun = {
+  draftName: string
+  isNew: boolean
+  isTouched: { current: boolean }
+  onFound: (begin: (before: AddressFields) => AddressFields) => void
+}
+
+/**
+ * The server and the first look show an empty form. What this tab remembers comes after; else, in a new address, the place
+ * that was chosen once, which of an account comes later yet. What is typed stays.
+ */
+function useBeginning({ draftName, isNew, isTouched, onFound }: Begun): void {
+  const language = useLanguage()
+  const kept = usePlace()
+  const begin = useEffectEvent(onFound)
+  useEffect(() => {
+    // The page around opens it too, but later than what stands in it.
+    openPlace()
+    if (isTouched.current) return
+    const draft = readDraft(draftName)
+    if (draft !== undefined) begin((before) => ({ ...before, ...draft }))
+    else if (isNew && kept !== undefined) begin((before) => withKeptPlace(before, kept, language))
+  }, [draftName, isNew, isTouched, kept, language])
+}
+
+/** A new address, in which nothing has been typed yet, at the place that was chosen once. */
+function withKeptPlace(blank: AddressFields, kept: KeptPlace, language: Language): AddressFields {
   if ('country' in kept)
-    return countries.some(({ en }) => en === kept.country) ? withCountry(typed, kept.country) : typed
-  if (!provinces.some(({ en }) => en === kept.state)) return typed
+    return countries.some(({ en }) => en === kept.country) ? withCountry(blank, kept.country) : blank
+  if (!provinces.some(({ en }) => en === kept.state)) return blank
   return {
-    ...typed,
+    ...withCountry(blank, 'Nepal'),
     state: kept.state,
     city: kept[language],
     localLevelId: kept.levelId,
-    street: typed.street || streetOfPlace(kept, language),
+    street: streetOfPlace(kept, language),
   }
 }
 

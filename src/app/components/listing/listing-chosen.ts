@@ -109,6 +109,11 @@ export function contraryWords(query: ListingQuery, language: Language): string |
   return said.contrary({ from: alone(size.min), upTo: alone(size.max) })
 }
 
+/** Sizes in words, a side each. */
+export function sizesSaid(traits: TraitTexts, language: Language): string[] {
+  return sizes.flatMap((size) => sizeWords(traits, size, language) ?? [])
+}
+
 function sizeWords(traits: TraitTexts, { min, max, between }: Side, language: Language): string | undefined {
   const said = words(traitMessages, language)
   const [least, most] = [traits[min], traits[max]]

@@ -38,6 +38,8 @@ export type ListingPage = {
   readAs: string
   /** Where all that is searched is the word of a trait: the list of that. */
   suggested: SuggestedTrait | null
+  /** What the list was not narrowed by, and why: a sentence each. */
+  leftOut: readonly string[]
   facets: readonly Facet[]
   /** The category or the room that the list is narrowed to, in the page's language. */
   group: { kind: 'category' | 'room'; path: string; text: string } | null
@@ -79,7 +81,9 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
           shown={list.products.length}
         />
         <ListingChips base={state.base} list={list} />
-        {contrary !== undefined && <Notice>{contrary}</Notice>}
+        {[contrary ?? [], list.leftOut].flat().map((sentence) => (
+          <Notice key={sentence}>{sentence}</Notice>
+        ))}
         {head}
         {list.products.length === 0 ? (
           empty

@@ -1,7 +1,7 @@
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { arrivalAt, joined, type ArrivingProduct } from './arrival.ts'
+import { arrivalAt, arrivalShortly, joined, type ArrivingProduct } from './arrival.ts'
 import { AskFirst } from './ask-first.tsx'
 import { useLostFocus } from './lost-focus.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
@@ -65,4 +65,15 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
         ))}
     </>
   )
+}
+
+/** The same in one line, with its place. */
+export function ArrivalShortly({ product, told }: Pick<ArrivalLineProps, 'product' | 'told'>) {
+  const language = useLanguage()
+  const place = usePlace()
+  const rules = useDeliveryRules(told, place !== undefined)
+  if (place === undefined || rules === undefined) return null
+  const arrival = arrivalAt(rules, place, { product, language })
+  const short = arrivalShortly(arrival)
+  return arrival.isPromised ? joined([short, placeName(place, language)]) : short
 }

@@ -40,8 +40,8 @@ export function useDoor(kept: KeptPlace | undefined, levelId: number | undefined
       return numbers.ward === 'wrong' || floor === 'wrong' ? undefined : { ward: numbers.ward, floor }
     },
     /** The place as it is called with its ward: 'Lalitpur-10'. */
-    named(place: PlaceInNepal): string {
-      const number = readUpTo(ward, { least: 1, most: placeLimits.wards })
+    named(place: PlaceInNepal, wards: number | undefined): string {
+      const number = readUpTo(ward, { least: 1, most: wards ?? placeLimits.wards })
       return placeName({ ...place, ward: number === 'wrong' ? undefined : number }, language)
     },
   }

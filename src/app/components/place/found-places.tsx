@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
-import { findPlaces, foundLetters, type FoundPlace } from '#domain/address/find-places.ts'
+import { findPlaces, foundLetters, type FoundPlace, type Parts } from '#domain/address/find-places.ts'
 import { levelText, type LocalLevels } from '#domain/address/local-level.ts'
 import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
@@ -96,6 +96,8 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   const { level, district, province } = place
   const ids = { provinceId: province.id, districtId: district.id, levelId: level.id }
   const arrival = rules && arrivalAt(rules, ids, { product, language })
+  const names = [levelText(all, level, language), writtenFor(language, district)]
+  const [levelParts, districtParts] = foundLetters(names, typed)
   return (
     <label>
       <input
@@ -107,10 +109,10 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
       />
       <span>
         <b>
-          <Found name={levelText(all, level, language)} typed={typed} />
+          <Found parts={levelParts} />
         </b>
         <small>
-          <Found name={writtenFor(language, district)} typed={typed} />, {writtenFor(language, province)}
+          <Found parts={districtParts} />, {writtenFor(language, province)}
         </small>
       </span>
       {arrival !== undefined && (
@@ -124,9 +126,8 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
 }
 
 /** A name with the letters by which it was found. */
-function Found({ name, typed }: { name: string; typed: string }) {
-  const [before, letters, after] = foundLetters(name, typed)
-  if (letters === '') return name
+function Found({ parts: [before, letters, after] = ['', '', ''] }: { parts: Parts | undefined }) {
+  if (letters === '') return before
   return (
     <>
       {before}

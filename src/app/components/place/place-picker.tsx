@@ -84,7 +84,7 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
             <DoorFields door={door} wards={picked.level.wards} />
             <div className={styles.deliver}>
               <Button variant="primary" type="submit" isBlock>
-                {said.deliverTo({ place: door.named(keptPlaceOf(all, picked)) })}
+                {said.deliverTo({ place: door.named(keptPlaceOf(all, picked), picked.level.wards) })}
               </Button>
             </div>
           </>

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts'
-import { fitAtHome, fitsHome, wayIn, type Piece, type PieceAnswer } from '#domain/fit/piece.ts'
-import { marginOf } from '#domain/fit/answer.ts'
+import { fitAtHome, fitsHome, wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { words } from '#domain/messages/words.ts'
-import { formatNumber } from '#domain/number-format.ts'
 import type { Language } from '#domain/language.ts'
 import { altIn, languageOfName, nameIn, productPath } from '#domain/product/product.ts'
 import { findProductById } from '#shop/catalogue/products.ts'
@@ -20,12 +18,11 @@ import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { keepHome, openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { FitDrawing } from './fit-drawing.tsx'
-import type { Carried } from './fit-load.tsx'
-import { adviceOf, missingAt, verdictOf, wholeVerdict } from '#domain/messages/fit/fit-words.ts'
+import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
 import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
-import { PlaceMeasures } from './place-measures.tsx'
+import type { Carried } from './fit-load.tsx'
+import { PlaceColumn } from './place-column.tsx'
 import { SmallerOnes } from './smaller-ones.tsx'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -98,13 +95,16 @@ export default function MyHomePage() {
   const home = useHome()
   useEffect(openHome, [])
   const [isDoorAsked, askDoor] = useState(false)
+  const [timesCleared, setTimesCleared] = useState(0)
+  function clear() {
+    resetOnlyFitting()
+    keepHome({})
+    askDoor(false)
+    setTimesCleared(timesCleared + 1)
+  }
   const hasInnerDoor = isDoorAsked || home.innerDoor !== undefined
   const shown = places.filter((place) => place !== 'innerDoor' || hasInnerDoor)
-  const carried = {
-    piece: product?.piece ?? nothing,
-    views: product?.views ?? null,
-    hung: product?.hung ?? 0,
-  }
+  const carried = { ...nothingCarried, ...product }
   const answers = fitAtHome(carried.piece, home)
   const isKnown =
     product !== null && (product.piece.dimensionsMm !== null || product.piece.packages.length > 0)
@@ -122,14 +122,13 @@ export default function MyHomePage() {
           {product !== null && fitsHome(product.piece, home) === false && (
             <SmallerOnes key={product.id} product={product} home={home} />
           )}
-          <div className={styles.places}>
+          {/* What was typed and is no measure goes with the rest. */}
+          <div key={timesCleared} className={styles.places}>
             {shown.map((place) => (
               <PlaceColumn
                 key={place}
-                place={place}
-                home={home}
+                {...{ place, home, carried }}
                 one={isKnown ? answers.find((one) => one.place === place) : undefined}
-                carried={carried}
                 hasOtherWay={isOtherWay(answers, place)}
                 letters={lettersOf(place, shown, language)}
                 isJustAsked={place === 'innerDoor' && isDoorAsked && home.innerDoor === undefined}
@@ -142,18 +141,23 @@ export default function MyHomePage() {
           hasProduct={product !== null}
           hasDrawing={isKnown && answers.some(({ answer }) => answer.state !== 'unmeasured')}
           {...(!hasInnerDoor && { onAddDoor: () => askDoor(true) })}
+          onClear={clear}
         />
       </div>
     </main>
   )
 }
 
-const nothing: Piece = {
-  dimensionsMm: null,
-  openedDimensionsMm: null,
-  removableLegHeightMm: null,
-  needsAssembly: false,
-  packages: [],
+const nothingCarried: Carried = {
+  piece: {
+    dimensionsMm: null,
+    openedDimensionsMm: null,
+    removableLegHeightMm: null,
+    needsAssembly: false,
+    packages: [],
+  },
+  views: null,
+  hung: 0,
 }
 
 /** Each measure of the page has a letter of its own. */
@@ -185,85 +189,20 @@ function Product({ product, children }: { product: Shown; children: string }) {
   )
 }
 
-type ColumnProps = {
-  place: Place
-  home: Home
-  one: PieceAnswer | undefined
-  carried: Carried
-  /** It does not go here, and need not. */
-  hasOtherWay: boolean
-  letters: string[]
-  isJustAsked: boolean
-}
-
 function isOtherWay(answers: readonly PieceAnswer[], place: Place): boolean {
   const { by } = wayIn(answers.filter((one) => one.place === 'corner' || one.place === 'lift'))
   return by === 'lift' ? place === 'corner' : by === 'corner' && place === 'lift'
 }
 
-function PlaceColumn({ place, home, one, carried, hasOtherWay, letters: own, isJustAsked }: ColumnProps) {
-  const said = useWords(fitMessages)
-  const isTaken = missingAt(home, place) === 0
-  const verdict = one ? verdictOf(one, said) : isTaken ? said.measured : said.unmeasured
-  return (
-    <section className={`${styles.place} ${lookOf(one)}`} aria-labelledby={`place-${place}`}>
-      <header>
-        <h2>
-          <span id={one ? undefined : `place-${place}`}>{one ? verdict : said[place]}</span>
-        </h2>
-        <p id={one ? `place-${place}` : undefined}>{one ? said[place] : verdict}</p>
-      </header>
-      {one && (
-        <FitDrawing
-          one={one}
-          home={home}
-          carried={carried}
-          label={said.drawing({ place: said[place], verdict })}
-        />
-      )}
-      <div className={styles.told}>
-        {one && <Margin one={one} />}
-        {one ? (
-          <p>{hasOtherWay ? said.otherWayUp : adviceOf(one, home, said)}</p>
-        ) : (
-          !isTaken && <p>{said.missing({ count: missingAt(home, place) })}</p>
-        )}
-        {one && one.answer.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
-      </div>
-      <PlaceMeasures place={place} home={home} letters={own} isJustAsked={isJustAsked} />
-    </section>
-  )
+type FootProps = {
+  home: Home
+  hasProduct: boolean
+  hasDrawing: boolean
+  onAddDoor?: () => void
+  onClear: () => void
 }
 
-function lookOf(one: PieceAnswer | undefined) {
-  // Without a product its name is the heading, and nothing is answered.
-  if (one === undefined) return ''
-  if (one.answer.state === 'unmeasured') return styles.open
-  if (one.answer.state === 'too-big') return styles.refused
-  return one.answer.state === 'fits' ? styles.well : styles.askew
-}
-
-function Margin({ one: { answer } }: { one: PieceAnswer }) {
-  const said = useWords(fitMessages)
-  const language = useLanguage()
-  if (answer.state === 'unmeasured') return null
-  return (
-    <p className={styles.margin}>
-      <b>{formatNumber(Math.abs(marginOf(answer)) / 10, language)}</b>{' '}
-      {answer.state === 'too-big' ? said.lacking : said.spare}
-    </p>
-  )
-}
-
-function Load({ one: { load } }: { one: PieceAnswer }) {
-  const said = useWords(fitMessages)
-  if (load === 'whole') return null
-  return <p>{load === 'packed' ? said.asPacked : said.asLegsOff}</p>
-}
-
-type FootProps = { home: Home; hasProduct: boolean; hasDrawing: boolean; onAddDoor?: () => void }
-
-function Foot({ home, hasProduct, hasDrawing, onAddDoor }: FootProps) {
+function Foot({ home, hasProduct, hasDrawing, onAddDoor, onClear }: FootProps) {
   const said = useWords(fitMessages)
   const to = useLocalPath()
   return (
@@ -281,13 +220,7 @@ function Foot({ home, hasProduct, hasDrawing, onAddDoor }: FootProps) {
         </Button>
       )}
       {Object.keys(home).length > 0 && (
-        <Button
-          variant="link"
-          onClick={() => {
-            resetOnlyFitting()
-            keepHome({})
-          }}
-        >
+        <Button variant="link" onClick={onClear}>
           {said.clear}
         </Button>
       )}

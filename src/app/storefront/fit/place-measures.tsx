@@ -31,8 +31,7 @@ type MeasuresProps = {
 export function PlaceMeasures({ place, home, letters, isJustAsked }: MeasuresProps) {
   const said = useWords(fitMessages)
   return (
-    <fieldset className={styles.measures}>
-      <legend className={textLook.unseen}>{said[place]}</legend>
+    <div className={styles.measures}>
       <PlaceGuide place={place} letters={letters} />
       <div className={styles.fields}>
         {Object.entries(measureNames[place]).map(([name, word], index) => (
@@ -45,7 +44,7 @@ export function PlaceMeasures({ place, home, letters, isJustAsked }: MeasuresPro
           />
         ))}
       </div>
-    </fieldset>
+    </div>
   )
 }
 

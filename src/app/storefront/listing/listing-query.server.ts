@@ -3,6 +3,7 @@ import { traitTexts } from '#domain/catalogue/traits.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { priceLimits, wholeForm } from '#app/components/listing/listing-address.ts'
 import { shopPageSizes } from '#domain/pagination.ts'
+import { unreadName, unreadOf } from './left-out.server.ts'
 
 const lastPage = 100_000
 // No category is called anything longer.
@@ -19,12 +20,16 @@ export function shopQuery(params: URLSearchParams): URLSearchParams {
     ['collection', wanted.collection?.slice(0, longest)],
     ['limit', isPageSize(wanted.limit) && wanted.limit !== 12 ? wanted.limit : undefined],
     ...filtersOf(wanted),
+    [unreadName, unreadOf(params, wanted)],
   ])
 }
 
 /** The same of a category's own page, which has neither a search nor a choice of category. */
 export function categoryQuery(params: URLSearchParams): URLSearchParams {
-  return queryOf(filtersOf(readAddress(params)))
+  const wanted = readAddress(params)
+  const ofCategory = new URLSearchParams(params)
+  ofCategory.delete('search')
+  return queryOf([...filtersOf(wanted), [unreadName, unreadOf(ofCategory, wanted)]])
 }
 
 /** In the filters' form, which without scripts is sent as a whole, the upper end of the price is no limit. */

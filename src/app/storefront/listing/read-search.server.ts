@@ -5,6 +5,8 @@ import { sizeTraits, type TraitFilter } from '#domain/catalogue/traits.ts'
 import type { Shop } from '#shop/context.ts'
 import { namedRooms } from './shop-traits.server.ts'
 
+/** A reading, and the sizes of the sentence that it does without. */
+type Read<Wanted> = { wanted: Wanted; letGo: TraitFilter }
 type Asked = Omit<CatalogueQuery, 'offset'> & { traits: TraitFilter; isLiteral: boolean }
 
 /**
@@ -16,12 +18,12 @@ export function readSearch<Wanted extends Asked>(
   shop: Shop,
   asked: Wanted,
   hasNear: boolean,
-): Wanted | undefined {
+): Read<Wanted> | undefined {
   const { search } = asked
   if (asked.isLiteral || search === undefined) return undefined
   const sentence = readSentence(search, namedRooms(shop))
   if (sentence === undefined)
-    return hasNear ? undefined : withSearches(asked, nounsOf(search)).find((one) => hasAny(shop, one))
+    return hasNear ? undefined : readAs(withSearches(asked, nounsOf(search)).find((one) => hasAny(shop, one)))
   const { traits, minPaisa, maxPaisa } = sentence
   const wanted = {
     ...asked,
@@ -31,12 +33,20 @@ export function readSearch<Wanted extends Asked>(
   }
   const searches = sentence.search === '' ? [undefined] : [sentence.search, ...nounsOf(sentence.search)]
   const [whole = wanted, ...others] = withSearches(wanted, searches)
-  if (hasNear) return hasAny(shop, whole) ? whole : undefined
+  if (hasNear) return readAs(hasAny(shop, whole) ? whole : undefined)
   const unsized = { ...wanted, traits: { ...withoutSizes(traits), ...asked.traits } }
   return (
-    [whole, ...others, ...withSearches(unsized, searches)].find((one) => hasAny(shop, one)) ??
-    [whole, ...others].find(({ search: words }) => hasAny(shop, { ...asked, search: words }))
+    readAs([whole, ...others].find((one) => hasAny(shop, one))) ??
+    readAs(
+      withSearches(unsized, searches).find((one) => hasAny(shop, one)),
+      sizesOf(traits),
+    ) ??
+    readAs([whole, ...others].find(({ search: words }) => hasAny(shop, { ...asked, search: words })))
   )
+}
+
+function readAs<Wanted>(wanted: Wanted | undefined, letGo: TraitFilter = {}): Read<Wanted> | undefined {
+  return wanted && { wanted, letGo }
 }
 
 function withSearches<Wanted>(wanted: Wanted, searches: readonly (string | undefined)[]) {
@@ -44,9 +54,15 @@ function withSearches<Wanted>(wanted: Wanted, searches: readonly (string | undef
 }
 
 function withoutSizes(traits: TraitFilter): TraitFilter {
-  return Object.fromEntries(
-    Object.entries(traits).filter(([name]) => !sizeTraits.some((size) => size === name)),
-  )
+  return Object.fromEntries(Object.entries(traits).filter(([name]) => !isSize(name)))
+}
+
+function sizesOf(traits: TraitFilter): TraitFilter {
+  return Object.fromEntries(Object.entries(traits).filter(([name]) => isSize(name)))
+}
+
+function isSize(name: string): boolean {
+  return sizeTraits.some((size) => size === name)
 }
 
 function hasAny({ catalogue, language }: Shop, wanted: Asked): boolean {

@@ -6,6 +6,7 @@ import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { traitTexts } from '#domain/catalogue/traits.ts'
 import { readFacets } from './shop-facets.server.ts'
 import { readSearch } from './read-search.server.ts'
+import { leftOutWords } from './left-out.server.ts'
 import { suggestedTrait, withKnownRooms } from './shop-traits.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
@@ -40,8 +41,8 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   const plain = await findPage(shop, asked)
   const isUnnamed = plain.total === 0 || plain.isNear
   const read = isUnnamed ? readSearch(shop, asked, plain.total > 0) : undefined
-  const wanted = read ?? asked
-  const found = read === undefined ? plain : await findPage(shop, read)
+  const wanted = read?.wanted ?? asked
+  const found = read === undefined ? plain : await findPage(shop, wanted)
   const list = {
     products: found.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
@@ -56,6 +57,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     suggested: read === undefined ? suggestedTrait(shop, asked) : null,
     facets: readFacets(shop, wanted, traitTexts(wanted.traits)),
     group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
+    leftOut: leftOutWords(new URL(url).searchParams, read?.letGo ?? {}, shop.language),
   }
   const readAs = chosenOf(list, shop.language).map(({ text }) => text)
   return { ...list, readAs: read === undefined ? '' : readAs.join(' · ') }

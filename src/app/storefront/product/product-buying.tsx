@@ -11,6 +11,7 @@ import { latePart } from '#app/components/late/late-part.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
+import { BarDay } from './bar-day.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
 import { ProductOptions } from './product-options.tsx'
 import { maxQuantity } from '#domain/cart/cart.ts'
@@ -33,11 +34,13 @@ type BuyingProps = {
   note: string
   /** Delivery is as specified everywhere; else its fee and its days depend on the place. */
   isDeliveryPlain: boolean
+  /** What having it put together costs, as far as that is known without a place; '' where it is not offered. */
+  assembly: string
   /** What it cost before stands further down. */
   hasPrices: boolean
 }
 
-export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: BuyingProps) {
+export function ProductBuying({ product, note, isDeliveryPlain, assembly, hasPrices }: BuyingProps) {
   const card = useWords(cardMessages)
   const { rating, ratingCount } = product.rating
   const shown = useShownRules()
@@ -81,8 +84,10 @@ export function ProductBuying({ product, note, isDeliveryPlain, hasPrices }: Buy
       {(product.choices.kind !== 'specified' || shown.choices === 'specified') && (
         <ProductOptions choices={product.choices} />
       )}
-      <ProductBuyRow id={product.id} inStock={product.inStock} isAsked={isAsked} />
-      <ProductDelivery product={product} isPlain={isDeliveryPlain} />
+      <ProductBuyRow id={product.id} inStock={product.inStock} isAsked={isAsked}>
+        {product.inStock && <BarDay product={product} isPlain={isDeliveryPlain} />}
+      </ProductBuyRow>
+      <ProductDelivery {...{ product, assembly }} isPlain={isDeliveryPlain} />
       <Suspense>
         <AlertAsk {...product} onAsked={setIsAsked} />
       </Suspense>
@@ -136,10 +141,10 @@ function unbroken(name: string): ReactNode {
   )
 }
 
-type BuyRowProps = { id: string; inStock: boolean; isAsked: boolean }
+type BuyRowProps = { id: string; inStock: boolean; isAsked: boolean; children: ReactNode }
 
 /** Quantity and the one red button; begins at the cart's quantity, or at 1. */
-function ProductBuyRow({ id, inStock, isAsked }: BuyRowProps) {
+function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   const to = useLocalPath()
@@ -156,6 +161,7 @@ function ProductBuyRow({ id, inStock, isAsked }: BuyRowProps) {
   }
   return (
     <div className={styles.actions}>
+      {children}
       <QuantityStepper
         value={quantity}
         max={maxQuantity}

@@ -17,10 +17,12 @@ type DeliveryProps = {
     'id' | 'inStock' | 'stock' | 'leadTimeDays' | 'piece' | 'grams' | 'offerPricePaisa'
   >
   isPlain: boolean
+  /** What having it put together costs, for whoever has told no place; '' where it is not offered. */
+  assembly: string
 }
 
 /** When it comes and how many are left; what cannot be had is promised for no day. */
-export function ProductDelivery({ product, isPlain }: DeliveryProps) {
+export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   const isPlaceKnown = usePlace() !== undefined
@@ -43,6 +45,12 @@ export function ProductDelivery({ product, isPlain }: DeliveryProps) {
           <li {...(!isPlain && { className: promiseLook.scripted })}>
             <Icon name="truck" />
             <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
+          </li>
+        )}
+        {assembly !== '' && !isPlaceKnown && (
+          <li>
+            <Icon name="wrench" />
+            <span>{assembly}</span>
           </li>
         )}
         <Fit {...product} />

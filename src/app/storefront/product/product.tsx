@@ -9,7 +9,7 @@ import {
   type MetaFunction,
 } from 'react-router'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { priceNote } from '#domain/messages/storefront/price-note.ts'
+import { assemblyNote, priceNote } from '#domain/messages/storefront/price-note.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { localPath } from '#domain/language.ts'
 import { productPath, type WholeProduct } from '#domain/product/product.ts'
@@ -92,6 +92,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
+    assembly: assemblyNote(pricing.delivery, shop.language),
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }
 }
@@ -163,8 +164,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 export default function ProductPage() {
-  const { product, reviews, questions, prices, note, isDeliveryPlain, related, beside } =
-    useLoaderData<typeof loader>()
+  const { product, reviews, questions, prices, related, beside, ...delivery } = useLoaderData<typeof loader>()
   const said = useWords(productMessages)
   const chrome = useWords(chromeMessages)
   const to = useLocalPath()
@@ -183,7 +183,7 @@ export default function ProductPage() {
         {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
-          <ProductBuying {...{ product, note, isDeliveryPlain }} hasPrices={prices !== null} />
+          <ProductBuying {...delivery} product={product} hasPrices={prices !== null} />
           <ProductDetails product={product} />
         </div>
       </div>

@@ -10,6 +10,11 @@ test.each([
   ['bed king size', ['king bed', 'bed']],
   ['cheap sofas', ['sofa']],
   ['राम्रो सोफाको मूल्य', ['सोफा']],
+  ['tv stand for tv', ['tv']],
+  ['टिभी राख्ने', ['टिभी']],
+  ['tv table', ['tv table', 'table']],
+  ['tv remote', []],
+  ['stand', []],
   ['unicorn', []],
   ['constructor', []],
 ])('of “%s” these are certain', (text, nouns) => {

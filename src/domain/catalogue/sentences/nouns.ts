@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { pieceWords } from '../search-aliases.ts'
 import { searchKey, soundKey, wordsOf } from '../search-text.ts'
+import { screens } from './sentence-words.ts'
 import { withoutEnding } from './tokens.ts'
 
 // What stands before a piece and makes it another one.
@@ -15,6 +16,11 @@ const kindWords = [
   ['tv', 'टिभी'],
 ] as const satisfies readonly (readonly string[])[]
 
+// Behind a screen these are the piece that it stands on, whatever a shop calls that.
+const standWords: ReadonlySet<string> = new Set(
+  'stand stands unit console trolley rakhne राख्ने स्ट्यान्ड स्ट्याण्ड युनिट'.split(' '),
+)
+
 const pieces = new Set<string>(pieceWords.flat())
 const kinds = new Set<string>(kindWords.flat())
 
@@ -22,9 +28,13 @@ const kinds = new Set<string>(kindWords.flat())
 export function nounsOf(text: string): string[] {
   const words = wordsOf(searchKey(text).replace(/(?<!\S)l[- ]?shaped?(?!\S)/, 'corner')).map(nameOf)
   const named = words.filter((word) => pieces.has(word))
-  if (named.length === 0) return []
+  if (named.length === 0) return words.some((word) => standWords.has(word)) ? screensOf(words) : []
   const kind = words.filter((word) => kinds.has(word))
   return [...new Set([[...kind, ...named], named].map((all) => [...new Set(all)].join(' ')))]
+}
+
+function screensOf(words: readonly string[]): string[] {
+  return words.filter((word) => screens.has(word)).slice(0, 1)
 }
 
 function nameOf(word: string): string {

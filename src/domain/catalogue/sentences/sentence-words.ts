@@ -107,6 +107,14 @@ export const lyingPieces: ReadonlySet<string> = new Set(
 export const mattresses: ReadonlySet<string> = new Set(
   'mattress mattresses dasna gadda म्याट्रेस डसना गद्दा'.split(' '),
 )
+/** What is told by the size of its screen. */
+export const screens: ReadonlySet<string> = new Set(
+  'tv tvs t.v television televisions led टिभी टीभी टिभि टि.भी टी.भी टि.भि टेलिभिजन'.split(' '),
+)
+/** What a piece stands along. */
+export const walls: ReadonlySet<string> = new Set(
+  'wall walls bhitta bhittaa vitta bhitto भित्ता भित्तो'.split(' '),
+)
 /** Tables, and what stands before one that nobody dines at. */
 export const tables: ReadonlySet<string> = new Set('table tables tebul tebal mej टेबल टेबुल मेज'.split(' '))
 export const otherTables: ReadonlySet<string> = new Set(

@@ -120,6 +120,35 @@ const readings: readonly (readonly [text: string, wanted: object])[] = [
   ['dark grey sofa', { search: 'sofa', traits: { colour: ['grey'] } }],
   ['६ जना बस्ने टेबल', { search: 'टेबल', traits: { seats: [6] } }],
   ['coffee table under 50000', { search: 'coffee table', traits: {}, maxPaisa: 5_000_000 }],
+  // What a screen of 55 inches stands on is as wide as it is, 122 cm, or wider.
+  ...['tv 55 inch', '55 inch tv', 'tv for 55-inch', '55" tv', '55 inchko tv'].map(
+    (text) => [text, { search: 'tv', traits: { minWidth: 1220 } }] as const,
+  ),
+  ['tv stand for 55 inch tv', { search: 'tv stand tv', traits: { minWidth: 1220 } }],
+  ['tv cabinet 55 inch', { search: 'tv cabinet', traits: { minWidth: 1220 } }],
+  ['५५ इन्च टिभी', { search: 'टिभी', traits: { minWidth: 1220 } }],
+  ['५५ इन्चको टिभी राख्ने टेबल', { search: 'टिभी राख्ने टेबल', traits: { minWidth: 1220 } }],
+  ['55 inch ko tv ko lagi daraj', { search: 'tv daraj', traits: { minWidth: 1220 } }],
+  ['tv stand 48 inch wide', { search: 'tv stand', traits: { minWidth: 1090, maxWidth: 1350 } }],
+  ['tv stand 120 cm', { search: 'tv stand', traits: { minWidth: 1080, maxWidth: 1320 } }],
+  ...['sofa for 3m wall', 'sofa for 3 m wall', 'sofa for a 3 m long wall', 'sofa for wall of 3 m'].map(
+    (text) => [text, { search: 'sofa', traits: { maxWidth: 3000 } }] as const,
+  ),
+  ...['for 3 m wall sofa', 'sofa wall 3 m', 'sofa 3 meter bhitta', '3 mitar lamo bhittama sofa'].map(
+    (text) => [text, { search: 'sofa', traits: { maxWidth: 3000 } }] as const,
+  ),
+  ...['3 m ko bhitta ko lagi sofa', 'bhitta 3 m sofa', 'sofa for 3-metre wall'].map(
+    (text) => [text, { search: 'sofa', traits: { maxWidth: 3000 } }] as const,
+  ),
+  ['३ मिटर भित्ता', { search: '', traits: { maxWidth: 3000 } }],
+  ...['३ मिटरको भित्तामा सोफा', '३ मिटर खाली भित्ताको लागि सोफा', '३ मिटर सम्मको भित्तामा सोफा'].map(
+    (text) => [text, { search: 'सोफा', traits: { maxWidth: 3000 } }] as const,
+  ),
+  ['bed for 2 m long wall', { search: 'bed', traits: { maxWidth: 2000 } }],
+  ['wardrobe for 240 cm high wall', { search: 'wardrobe', traits: { maxHeight: 2400 } }],
+  ['wardrobe for 10 feet wall', { search: 'wardrobe', traits: { maxWidth: 3040 } }],
+  ['55 inch tv for 3 m wall', { search: 'tv', traits: { minWidth: 1220, maxWidth: 3000 } }],
+  ['3 m wall sofa', { search: 'wall sofa', traits: { minWidth: 2700, maxWidth: 3300 } }],
   [
     'l-shaped sofa, 3-seat under 50000',
     { search: 'l-shaped sofa', traits: { seats: [3] }, maxPaisa: 5_000_000 },
@@ -179,6 +208,10 @@ test.each([
   'कपडाको दराज',
   'काठमाडौँमा सोफा',
   'coffee table',
+  'tv under 55 inch',
+  'sofa for wall from 2 m to 3 m',
+  '80 cm wall shelf',
+  '८० सेमी भित्ताको तख्ता',
 ])('“%s” is words and no more', (text) => {
   expect(readSentence(text, rooms)).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/fields/code-words.ts'
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
 import { inOneOrder, mostTraitValues, type TraitFilter } from '../traits.ts'
+import { besideAt } from './beside.ts'
 import { comparedAt, rangeAt, type Ends } from './quantities.ts'
 import { readRooms, type NamedRoom } from './rooms.ts'
 import { seatsAt } from './seats.ts'
@@ -60,7 +61,7 @@ function readNumbers(reading: Reading): void {
     if (tokens.all[at]?.isTaken === true) continue
     const crossed = crossedAt(tokens, at)
     const ends = crossed === undefined ? (rangeAt(tokens, at) ?? comparedAt(tokens, at)) : undefined
-    const sides = crossed ?? sidesAt(tokens, at, ends)
+    const sides = crossed ?? besideAt(tokens, at, ends) ?? sidesAt(tokens, at, ends)
     const seats = ends === undefined && sides === undefined ? seatsAt(tokens, at) : undefined
     if (ends?.kind === 'money') setPrice(reading, ends)
     if (sides !== undefined) setSides(reading, sides.sides)

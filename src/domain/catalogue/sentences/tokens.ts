@@ -11,6 +11,8 @@ export function tokensOf(text: string): Tokens {
   const key = toLatinDigits(searchKey(text))
     .replaceAll(/(?<![\d.,])\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])/g, (number) => number.replaceAll(',', ''))
     .replaceAll(/(?<=\d)\/[-=]/g, ' ')
+    .replaceAll(/(?<=\d)["″”](?=[ x×*]|$)/g, ' inch ')
+    .replaceAll(/(?<=\d)-(?=(?:inch|foot|feet|ft|cm|m|met|इन्च|फिट|मिटर))/g, ' ')
     .replaceAll(/से\.? ?मि\.?(?=\P{L}|को|$)/gu, 'सेमी')
     .replaceAll(/मि\. ?मि\.?/g, 'मिमि')
     // What follows a noun is written as one word with it.

@@ -126,6 +126,10 @@ export const fitMessages = {
     en: (p: { place: string; verdict: string }) => `${p.place}, drawn to scale: ${p.verdict}`,
     ne: (p: { place: string; verdict: string }) => `${p.place}, नापअनुसार कोरिएको: ${p.verdict}`,
   },
+  measure: {
+    en: (p: { place: string }) => `Measure: ${p.place}`,
+    ne: (p: { place: string }) => `नाप्नुहोस्: ${p.place}`,
+  },
   clear: { en: 'Clear all measures', ne: 'सबै नाप मेटाउनुहोस्' },
   fromAbove: { en: 'from above', ne: 'माथिबाट' },
   fromSide: { en: 'from the side', ne: 'छेउबाट' },

@@ -1,7 +1,9 @@
 import type { Language, Text } from '#domain/language.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxText } from '#domain/messages/sums.ts'
-import { words } from '#domain/messages/words.ts'
+import { words, type MessageTable } from '#domain/messages/words.ts'
+import { formatMoney } from '#domain/money.ts'
+import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
 export const priceNoteMessages = {
   added: {
@@ -26,4 +28,34 @@ export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language)
   const told = tax.isIncluded ? said.included : said.added
   const ofTax = tax.basisPoints === 0 ? said.untaxed : told({ tax: taxText(named, language) })
   return isPlain ? `${ofTax} ${said.freeShipping}` : ofTax
+}
+
+const assemblyMessages = {
+  everywhere: {
+    en: (p: { amount: string }) => `Assembly if you wish: ${p.amount}`,
+    ne: (p: { amount: string }) => `चाहे जोडिदिने: ${p.amount}`,
+  },
+  somewhere: {
+    en: (p: { amount: string }) => `Assembly if you wish, at some addresses: ${p.amount}`,
+    ne: (p: { amount: string }) => `चाहे जोडिदिने, केही ठेगानामा: ${p.amount}`,
+  },
+  byPlace: {
+    en: (p: { least: string; most: string }) => `Assembly if you wish: ${p.least} to ${p.most}, by address`,
+    ne: (p: { least: string; most: string }) => `चाहे जोडिदिने: ठेगानाअनुसार ${p.least} देखि ${p.most} सम्म`,
+  },
+} as const satisfies MessageTable
+
+/**
+ * What having one piece put together costs, before it is known where it goes: the one price, or from that of the cheapest
+ * zone to that of the dearest. '' where it is nowhere offered.
+ */
+export function assemblyNote({ zones, elsewhere }: DeliveryRules, language: Language): string {
+  const served = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
+  const offered = served.flatMap(({ assemblyPaisa }) => assemblyPaisa ?? [])
+  if (offered.length === 0) return ''
+  const said = words(assemblyMessages, language)
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const [least, most] = [Math.min(...offered), Math.max(...offered)]
+  if (least < most) return said.byPlace({ least: money(least), most: money(most) })
+  return (offered.length === served.length ? said.everywhere : said.somewhere)({ amount: money(least) })
 }

@@ -50,6 +50,19 @@ export const productMessages = {
     ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा मात्र बाँकी`,
   },
   businessDays: { en: '{deliveryDays} business days', ne: '{deliveryDays} कार्यदिन' },
+  inDays: { en: 'In {deliveryDays} working days', ne: '{deliveryDays} कार्यदिनमा आइपुग्छ' },
+  madeFirst: {
+    en: (p: { days: number }) =>
+      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} more`,
+    ne: (p: { days: number }) =>
+      `${formatNumber(p.days, 'ne')} दिनमा तयार, अनि ${fact('deliveryDays', 'ne')} दिन`,
+  },
+  dayByPlace: { en: 'The day depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
+  available: { en: 'Available', ne: 'उपलब्ध' },
+  left: {
+    en: (p: { left: number }) => `${formatNumber(p.left, 'en')} left`,
+    ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा बाँकी`,
+  },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   afterReady: {
     en: (p: { days: number }) =>

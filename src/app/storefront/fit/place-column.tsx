@@ -1,0 +1,131 @@
+import { useEffect, useState } from 'react'
+import { marginOf } from '#domain/fit/answer.ts'
+import type { Home, Place } from '#domain/fit/home.ts'
+import type { PieceAnswer } from '#domain/fit/piece.ts'
+import { adviceOf, missingAt, verdictOf } from '#domain/messages/fit/fit-words.ts'
+import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { classNames } from '#ui/class-names.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { FitDrawing } from './fit-drawing.tsx'
+import type { Carried } from './fit-load.tsx'
+import { PlaceMeasures } from './place-measures.tsx'
+import * as styles from './fit.module.css'
+
+type ColumnProps = {
+  place: Place
+  home: Home
+  one: PieceAnswer | undefined
+  carried: Carried
+  /** It does not go here, and need not. */
+  hasOtherWay: boolean
+  letters: string[]
+  isJustAsked: boolean
+}
+
+/** A place at home: what it says of a product, and its measures. On a phone what nobody has begun to measure is folded. */
+export function PlaceColumn(props: ColumnProps) {
+  const { place, home, one, carried, hasOtherWay, letters, isJustAsked } = props
+  const said = useWords(fitMessages)
+  const fold = useFold(place, home)
+  const isTaken = missingAt(home, place) === 0
+  const verdict = one ? verdictOf(one, said) : isTaken ? said.measured : said.unmeasured
+  return (
+    <section
+      className={classNames(
+        styles.place,
+        lookOf(one),
+        home[place] === undefined && styles.untouched,
+        fold.isFolded && styles.folded,
+      )}
+      aria-labelledby={`place-${place}`}
+    >
+      <header>
+        <h2>
+          <span id={one ? undefined : `place-${place}`}>{one ? verdict : said[place]}</span>
+        </h2>
+        <p id={one ? `place-${place}` : undefined}>{one ? said[place] : verdict}</p>
+        {fold.canFold && (
+          <button
+            className={styles.unfold}
+            type="button"
+            aria-label={said.measure({ place: said[place] })}
+            aria-expanded={!fold.isFolded}
+            onClick={fold.turn}
+          >
+            <Icon name="caret-down" />
+          </button>
+        )}
+      </header>
+      {one && (
+        <FitDrawing
+          one={one}
+          home={home}
+          carried={carried}
+          label={said.drawing({ place: said[place], verdict })}
+        />
+      )}
+      <div className={styles.told}>
+        {one && <Margin one={one} />}
+        {one ? (
+          <p>{hasOtherWay ? said.otherWayUp : adviceOf(one, home, said)}</p>
+        ) : (
+          !isTaken && <p>{said.missing({ count: missingAt(home, place) })}</p>
+        )}
+        {one && one.answer.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
+      </div>
+      <PlaceMeasures place={place} home={home} letters={letters} isJustAsked={isJustAsked} />
+    </section>
+  )
+}
+
+const foldName = 'baithak.home-unfolded'
+
+/** This tab remembers what was unfolded. The front door is where everybody begins, and another one was asked for. */
+function useFold(place: Place, home: Home) {
+  const [isUnfolded, setIsUnfolded] = useState(false)
+  useEffect(() => {
+    // eslint-disable-next-line react/set-state-in-effect -- storage exists only in the browser
+    setIsUnfolded(unfoldedPlaces().includes(place))
+  }, [place])
+  const canFold = place !== 'door' && place !== 'innerDoor' && home[place] === undefined
+  function turn() {
+    const others = unfoldedPlaces().filter((one) => one !== place)
+    writeTab(foldName, isUnfolded ? others : [...others, place])
+    setIsUnfolded(!isUnfolded)
+  }
+  return { canFold, isFolded: canFold && !isUnfolded, turn }
+}
+
+function unfoldedPlaces(): unknown[] {
+  const kept = readTab(foldName)
+  return Array.isArray(kept) ? kept : []
+}
+
+function lookOf(one: PieceAnswer | undefined) {
+  // Without a product its name is the heading, and nothing is answered.
+  if (one === undefined) return ''
+  if (one.answer.state === 'unmeasured') return styles.open
+  if (one.answer.state === 'too-big') return styles.refused
+  return one.answer.state === 'fits' ? styles.well : styles.askew
+}
+
+function Margin({ one: { answer } }: { one: PieceAnswer }) {
+  const said = useWords(fitMessages)
+  const language = useLanguage()
+  if (answer.state === 'unmeasured') return null
+  return (
+    <p className={styles.margin}>
+      <b>{formatNumber(Math.abs(marginOf(answer)) / 10, language)}</b>{' '}
+      {answer.state === 'too-big' ? said.lacking : said.spare}
+    </p>
+  )
+}
+
+function Load({ one: { load } }: { one: PieceAnswer }) {
+  const said = useWords(fitMessages)
+  if (load === 'whole') return null
+  return <p>{load === 'packed' ? said.asPacked : said.asLegsOff}</p>
+}

@@ -1,0 +1,51 @@
+import { productMessages } from '#domain/messages/storefront/product.ts'
+import { fewLeft } from '#domain/product/stock.ts'
+import { Icon } from '#ui/icons/icon.tsx'
+import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
+import { usePlace } from '#app/components/stores/place-store.ts'
+import { useWords } from '#app/components/use-words.ts'
+import type { ProductFacts } from './product-facts.ts'
+import * as styles from './product.module.css'
+
+const loadArrival = () =>
+  import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalShortly)
+
+type BarDayProps = {
+  product: Pick<ProductFacts, 'id' | 'leadTimeDays' | 'grams' | 'offerPricePaisa' | 'stock'>
+  isPlain: boolean
+}
+
+/** The day and the stock once more over the buy row, which on a phone is in sight before the rest of them. */
+export function BarDay({ product, isPlain }: BarDayProps) {
+  const said = useWords(productMessages)
+  const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
+  const left = fewLeft(stock)
+  const days = leadTimeDays === 0 ? said.inDays : said.madeFirst({ days: leadTimeDays })
+  return (
+    <p className={styles.dayLine} data-day="">
+      <Icon name="truck" size={20} />
+      <span>
+        {usePlace() === undefined ? (
+          isPlain ? (
+            days
+          ) : (
+            said.dayByPlace
+          )
+        ) : (
+          <LazyComponent
+            load={loadArrival}
+            isWanted
+            onFailed={() => undefined}
+            with={{
+              product: { id, grams, paisa: offerPricePaisa, leadTimeDays },
+              told: { isDeliveryPlain, deliveryTable },
+            }}
+          />
+        )}
+      </span>
+      <b>{left === undefined ? said.available : said.left({ left })}</b>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import { formatNumber } from '#domain/number-format.ts'
+import type { MessageTable } from '#domain/messages/words.ts'
+
+/** What of an address or a search a list was not narrowed by. */
+export const leftOutMessages = {
+  unread: {
+    en: (p: { what: string }) => `Not understood and left out: ${p.what}. Choose it again in the filters.`,
+    ne: (p: { what: string }) => `नबुझिएकाले यो फिल्टर लागू भएन: ${p.what}। फिल्टरमा फेरि छान्नुहोस्।`,
+  },
+  searchTooLong: {
+    en: (p: { most: number }) =>
+      `A search has up to ${formatNumber(p.most, 'en')} letters. This one is longer and was left out: search with fewer words.`,
+    ne: (p: { most: number }) =>
+      `खोजमा ${formatNumber(p.most, 'ne')} अक्षरसम्म अटाउँछ। यो त्योभन्दा लामो भएकाले खोजिएन, थोरै शब्दमा खोज्नुहोस्।`,
+  },
+  noneSoLarge: {
+    en: (p: { what: string }) => `Nothing has this size, so it was left out: ${p.what}`,
+    ne: (p: { what: string }) => `यो नापको सामान नभएकाले नाप हेरिएन: ${p.what}`,
+  },
+} as const satisfies MessageTable
