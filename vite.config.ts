@@ -202,6 +202,7 @@ export default defineConfig({
                 { name: 'listing', test: isIn(chunks.listing), minShareCount: 2, priority: 1 },
                 { name: 'days', test: isIn(chunks.days), priority: 2 },
                 { name: 'money', test: isIn(chunks.money), priority: 1 },
+                { name: 'paying', test: isIn(chunks.paying), minShareCount: 2, priority: 1 },
                 { name: 'account', test: isIn(sheets.account), priority: 1 },
                 { name: 'orders', test: isIn(sheets.orders), priority: 1 },
                 { name: 'seller', test: isIn(sheets.seller), priority: 1 },
