@@ -8,7 +8,7 @@ import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { fetchCartParts, useCartParts } from './cart-parts.ts'
-import type { Checkout } from './later/checkout.ts'
+import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
 import * as styles from './cart.module.css'
 
 type OrderActionProps = {

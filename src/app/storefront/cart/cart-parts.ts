@@ -4,9 +4,11 @@ import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { isAnythingKept } from './cart-kept.ts'
+import { isAnythingKept } from '#app/storefront/cart/ordering/kept.ts'
 
-const parts = createBrowserStore<typeof import('./later/parts.ts') | undefined>(undefined)
+const parts = createBrowserStore<typeof import('#app/storefront/cart/ordering/parts.ts') | undefined>(
+  undefined,
+)
 const afterFirstViewMs = 3000
 const touches = ['pointerdown', 'keydown'] as const
 
@@ -16,7 +18,7 @@ export const useCartParts = parts.use
 /** Fetches it and tells whether it is here; somebody who waits for it is told where the line is broken. */
 export async function fetchCartParts(isAwaited = false): Promise<boolean> {
   try {
-    parts.set(await import('./later/parts.ts'))
+    parts.set(await import('#app/storefront/cart/ordering/parts.ts'))
   } catch {
     if (isAwaited) toastError(words(toastMessages, languageOfPath(location.pathname)).offline)
   }

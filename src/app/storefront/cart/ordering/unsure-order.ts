@@ -6,7 +6,7 @@ import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { forgetCoupon } from '#app/storefront/cart/cart-kept.ts'
+import { forgetCoupon } from './kept.ts'
 import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
 
 /** `unsure`: sent, and not known yet whether it stands. `not-placed`: it never reached the store. */

@@ -13,8 +13,8 @@ import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { extrasStore, keptNames } from '#app/storefront/cart/cart-kept.ts'
-import type { CartOffers } from '#app/storefront/cart/cart-quote.ts'
+import { extrasStore, keptNames } from './kept.ts'
+import type { Quoted } from '#app/components/order/quoted-sums.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
@@ -87,7 +87,7 @@ export function useToldHome(): Home {
 }
 
 type CartExtrasProps = {
-  offers: CartOffers | undefined
+  offers: Quoted['offers'] | undefined
   lines: readonly CartLine[]
 }
 

@@ -14,9 +14,9 @@ import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import { notePlacedOrder } from '#app/components/stores/placed-order.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { Addresses } from '#app/storefront/cart/cart-addresses.ts'
-import { forgetCoupon } from '#app/storefront/cart/cart-kept.ts'
-import { useToldHome } from './cart-extras.tsx'
+import type { Addresses } from './addresses.ts'
+import { forgetCoupon } from './kept.ts'
+import { useToldHome } from './extras.tsx'
 import {
   forgetOrderKey,
   isAnotherUnanswered,
