@@ -68,6 +68,11 @@ test('nothing moves when it comes, and it comes by itself', async ({ page }) => 
     stoodAt,
   )
   expect(moved).toBe(0)
+  // A sheet that is linked again stands after those that the rest of the page came with.
+  const sheets = await page.evaluate(() =>
+    Array.from(document.styleSheets, ({ href }) => new URL(href ?? '', location.href).pathname),
+  )
+  expect(sheets.filter((sheet) => /\/(?:frame|cart)-/.test(sheet))).toHaveLength(2)
 })
 
 test('a cart with something of it kept in this tab shows it together with its lines', async ({ page }) => {

@@ -96,6 +96,12 @@ export const chunks = {
     'domain/pricing/tax.ts',
     'ui/list/summary.tsx',
   ],
+  /** What the cart's page and its later parts have in common. */
+  cart: [
+    'app/storefront/cart/ordering/kept.ts',
+    'domain/messages/storefront/cart.ts',
+    'domain/order/extras.ts',
+  ],
   /** What an order is paid by, for pages of orders and what the cart shows later. */
   paying: [
     'app/components/order/gateway-picker.tsx',
@@ -150,6 +156,7 @@ export const sheets = {
     'ui/picture/scale-drawing.module.css',
   ],
   stories: ['app/storefront/reading/blog.module.css'],
+  cart: ['app/storefront/cart/cart.module.css'],
   account: [
     'app/account/account.module.css',
     'app/account/alerts/alerts.module.css',
