@@ -116,19 +116,23 @@ function sheetsAlone(): Plugin {
 
 /**
  * A part that comes later asks for the sheets of all it imports, and a sheet asked for again stands after all others:
- * the rules of the frame would then win over those of the page. Its sheet is there from the beginning.
+ * the rules of the frame would then win over those of the page. Its sheet is there from the beginning, as is the cart's
+ * wherever parts of the cart come.
  */
-function frameSheetOnce(): Plugin {
+function sheetsOnce(): Plugin {
   return {
-    name: 'frame-sheet-once',
+    name: 'sheets-once',
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
         const files = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const frame = files.find(({ name }) => name === 'frame')
+        const scriptOf = (name: string) => files.find((file) => file.name === name)?.fileName
         for (const file of files)
-          file.code = file.code.replaceAll(/"assets\/frame-[\w-]+\.css"/g, `"${frame?.fileName}"`)
+          file.code = file.code.replaceAll(
+            /"assets\/(frame|cart)-[\w-]+\.css"/g,
+            (_sheet, name: string) => `"${scriptOf(name)}"`,
+          )
       },
     },
   }
@@ -174,7 +178,7 @@ export default defineConfig({
     keepSheets(),
     withoutUnused(),
     sheetsAlone(),
-    frameSheetOnce(),
+    sheetsOnce(),
     shoppersRoutes(),
   ],
   css: { modules: { generateScopedName: isBuilt ? countedNames(import.meta.dirname) : readableName } },
@@ -202,6 +206,9 @@ export default defineConfig({
                 { name: 'listing', test: isIn(chunks.listing), minShareCount: 2, priority: 1 },
                 { name: 'days', test: isIn(chunks.days), priority: 2 },
                 { name: 'money', test: isIn(chunks.money), priority: 1 },
+                { name: 'cart', test: isIn(sheets.cart), priority: 1 },
+                { name: 'cart', test: isIn(chunks.cart), minShareCount: 2, priority: 1 },
+                { name: 'paying', test: isIn(chunks.paying), minShareCount: 2, priority: 1 },
                 { name: 'account', test: isIn(sheets.account), priority: 1 },
                 { name: 'orders', test: isIn(sheets.orders), priority: 1 },
                 { name: 'seller', test: isIn(sheets.seller), priority: 1 },

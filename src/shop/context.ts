@@ -9,7 +9,7 @@ import type { StaffRole } from '#db/schema/people.server.ts'
 import type { Area } from '#domain/account/rights.ts'
 import type { EmailService } from '#domain/account/contact.ts'
 import type { Language } from '#domain/language.ts'
-import type { GatewayName } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import type {
   BusinessRecord,
   Catalogue,

@@ -1,6 +1,6 @@
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import { mayDo, type Area } from '#domain/account/rights.ts'
-import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/payment.ts'
+import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import type { Actor, Seller, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { ReportedStatus } from '#domain/payment/payment-states.ts'
-import type { AlertKind, GatewayName } from '#domain/payment/payment.ts'
+import type { AlertKind } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 
 /** One try to pay an order. `id` has at most 20 letters and digits: that fits every gateway. */
 export type Attempt = {

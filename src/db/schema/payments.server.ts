@@ -1,7 +1,8 @@
 import type { RequestedItem } from '#domain/request/request.ts'
 import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { AttemptStatus } from '#domain/payment/payment-states.ts'
-import type { AlertKind, GatewayName, RefundStatus, Resolution } from '#domain/payment/payment.ts'
+import type { AlertKind, RefundStatus, Resolution } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import { paisa, time } from './columns.server.ts'
 
 export const paymentAttempts = pgTable('payment_attempts', {

@@ -1,14 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  addressFields,
-  blankAddress,
-  checkAddress,
-  checkAddressField,
-  isAbroad,
-  placeNames,
-  withCountry,
-} from './address.ts'
+import { addressFields, blankAddress, checkAddress, checkAddressField, withCountry } from './address.ts'
+import { isAbroad, placeNames } from './address-text.ts'
 import { countries, provinces } from './regions.ts'
 
 const home = {

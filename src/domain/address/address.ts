@@ -3,7 +3,6 @@ import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { countries, provinces } from './regions.ts'
-import { textIn, type Language, type Text } from '#domain/language.ts'
 
 export const addressFields = [
   'firstName',
@@ -66,26 +65,10 @@ function levelIdIn(value: unknown): number | undefined {
   return isId ? value : undefined
 }
 
-/** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */
-export function isAbroad({ country }: Pick<AddressFields, 'country'>): boolean {
-  return country !== 'Nepal'
-}
-
 /** The address under another country; a province does not become a state abroad, nor the other way round. */
 export function withCountry(address: AddressFields, country: string): AddressFields {
   const state = isProvince(address.state) === (country === 'Nepal') ? address.state : ''
   return { ...address, country, state }
-}
-
-/** State and country as they are read; a state abroad stays as it was typed. */
-export function placeNames(
-  { state, country }: Pick<AddressFields, 'state' | 'country'>,
-  language: Language,
-): { state: string; country: string } {
-  return {
-    state: country === 'Nepal' ? named(provinces, state, language) : state,
-    country: named(countries, country, language),
-  }
 }
 
 /** Checks one field of an address as the form does when it is left; the others are taken as they stand. */
@@ -111,10 +94,6 @@ export function blankAddress(): AddressFields {
 
 function isProvince(state: string): boolean {
   return provinces.some(({ en }) => en === state)
-}
-
-function named(table: readonly Text[], name: string, language: Language): string {
-  return textIn(language, table.find(({ en }) => en === name) ?? { en: name })
 }
 
 function storedForm(field: AddressField, value: string): string {
@@ -163,28 +142,7 @@ export function isPhone(text: string): boolean {
   return /^\d{7,15}$/.test(toLatinDigits(text).replace(/[\s+\-()[\]]/g, ''))
 }
 
-/** Whoever an address is of; by phone many tell one name only. */
-export function personName({ firstName, lastName }: Pick<AddressFields, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`.trim()
-}
-
-/** An address in one line, from the street to the country. */
-export function addressText(address: AddressFields, language: Language): string {
-  const { state, country } = placeNames(address, language)
-  const parts = [address.street, address.city, [state, address.zipcode].join(' ').trim(), country]
-  return parts.filter((part) => part !== '').join(', ')
-}
-
 /** The address of what left the shop with whoever bought it: nobody was asked for one. */
 export function addressOfTaken(street: string): AddressFields {
   return { ...blankAddress(), street, country: 'Nepal' }
-}
-
-/** Who is reached at an address, and how. */
-export function contactOf({ firstName, lastName, email, phone }: AddressFields): {
-  name: string
-  email: string
-  phone: string
-} {
-  return { name: personName({ firstName, lastName }), email, phone }
 }

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  cityOf,
-  districtsOf,
-  isCityOfOtherScript,
-  levelOfCity,
-  levelText,
-  withCityIn,
-} from './local-level.ts'
+import { cityOf, districtsOf, levelOfCity, levelText, withCityIn } from './local-level.ts'
+import { isCityOfOtherScript } from './address-text.ts'
 import { sampleAddress } from '#testing/sample-address.ts'
 import all from './local-levels.json' with { type: 'json' }
 

@@ -1,5 +1,6 @@
 import type { AddressFields } from './address.ts'
-import { textIn, writtenFor, languageFacts, languages, type Language, type Text } from '#domain/language.ts'
+import { isCityOfOtherScript } from './address-text.ts'
+import { textIn, writtenFor, languages, type Language, type Text } from '#domain/language.ts'
 
 export type LocalLevel = Text & {
   readonly id: number
@@ -64,15 +65,6 @@ export function levelOfCity(
     }
   }
   return undefined
-}
-
-/** Tells whether the city of an address in Nepal is written in the other language's letters. */
-export function isCityOfOtherScript(
-  address: Pick<AddressFields, 'country' | 'city'>,
-  language: Language,
-): boolean {
-  const isDevanagari = /\p{Script=Devanagari}/u.test(address.city)
-  return address.country === 'Nepal' && isDevanagari !== (languageFacts[language].script === 'devanagari')
 }
 
 /** The address with its city's name in a language, where the city is a local level; otherwise as it was typed. */

@@ -1,6 +1,6 @@
 import { billKinds } from '#domain/bill/bill.ts'
 import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
-import { paymentTypes } from '#domain/payment/payment.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
 import { both, count, id, message, moment, success } from './answer-fields.server.ts'
 import * as z from 'zod'
 

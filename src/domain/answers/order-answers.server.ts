@@ -1,6 +1,6 @@
 import { places } from '#domain/fit/home.ts'
 import { orderChannels } from '#domain/order/order.ts'
-import { paymentTypes } from '#domain/payment/payment.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
 import { refundStatuses } from '#domain/payment/payment.ts'
 import { requestKinds, requestStatuses } from '#domain/request/request.ts'
 import { addressFields } from './address-answers.server.ts'

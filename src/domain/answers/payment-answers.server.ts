@@ -1,4 +1,5 @@
-import { alertKinds, gatewayNames, refundStatuses, resolutions } from '#domain/payment/payment.ts'
+import { alertKinds, refundStatuses, resolutions } from '#domain/payment/payment.ts'
+import { gatewayNames } from '#domain/payment/gateway.ts'
 import { contact, count, id, message, moment, paging, rupees, success } from './answer-fields.server.ts'
 import { orderStatus } from './order-answers.server.ts'
 import * as z from 'zod'

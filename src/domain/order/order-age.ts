@@ -1,6 +1,6 @@
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
-import { isAbroad } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { isOrderStatus, isOver, type StoredStatus } from './order.ts'
 
 export type OrderAge = { unit: 'minutes' | 'hours' | 'days'; count: number }

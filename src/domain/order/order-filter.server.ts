@@ -1,6 +1,6 @@
 import { languages } from '#domain/language.ts'
 import { mostMoved, orderStatuses } from './order.ts'
-import { paymentTypes } from '#domain/payment/payment.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
 import { optionalLine, plainText } from '#domain/validation/fields.server.ts'

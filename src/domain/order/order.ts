@@ -1,4 +1,4 @@
-import type { paymentTypes } from '#domain/payment/payment.ts'
+import type { paymentTypes } from '#domain/payment/gateway.ts'
 
 export const orderStatuses = [
   'Processing',

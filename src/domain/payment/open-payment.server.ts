@@ -1,7 +1,7 @@
 import { anyId, missingOr } from '#domain/validation/fields.server.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import * as z from 'zod'
-import { gatewayNames } from './payment.ts'
+import { gatewayNames } from './gateway.ts'
 
 /**
  * A payment by whoever has its link. `key` is the link's secret, or with `id` the key of that order's own page; one of

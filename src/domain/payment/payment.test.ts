@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  gatewayNames,
   holdFor,
   holdMs,
   latestLinkEnd,
@@ -11,6 +10,7 @@ import {
   refundStatesOf,
   type RefundStatus,
 } from './payment.ts'
+import { gatewayNames } from './gateway.ts'
 
 const minute = 60_000
 const createdAt = new Date('2026-11-21T06:00:00Z')

@@ -3,14 +3,10 @@ import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { storeFacts } from '#domain/facts.ts'
+import type { GatewayName } from './gateway.ts'
 
 const minute = 60_000
 const hour = 60 * minute
-
-export const paymentTypes = ['Cash On Delivery', 'Online Payment'] as const
-
-export const gatewayNames = ['test', 'esewa', 'khalti', 'stripe'] as const
-export type GatewayName = (typeof gatewayNames)[number]
 
 export const currency = 'NPR'
 
@@ -18,19 +14,6 @@ export const currency = 'NPR'
 export function formatSum(sum: { paisa: number; currency: string }, language: Language): string {
   if (sum.currency === currency) return formatMoney(sum.paisa, language, 'always')
   return `${sum.currency} ${formatNumber(sum.paisa / 100, language)}`
-}
-
-// Stripe's amounts have eight digits at most: https://docs.stripe.com/currencies
-const mostPaisa: Partial<Record<GatewayName, number>> = { stripe: 99_999_999 }
-
-/** The largest sum in paisa that a gateway takes at once; undefined where it has no such limit. */
-export function gatewayLimit(gateway: GatewayName): number | undefined {
-  return mostPaisa[gateway]
-}
-
-/** Tells whether a gateway takes so much at once. */
-export function isWithinLimit(gateway: GatewayName, totalPaisa: number): boolean {
-  return totalPaisa <= (gatewayLimit(gateway) ?? Infinity)
 }
 
 /** How long a gateway's link lives: as the store asks for it, and the shortest that the gateway grants. */

@@ -1,4 +1,5 @@
-import { isAbroad, type AddressFields } from '#domain/address/address.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { addDays } from '#domain/nepal/period.ts'
 import { storeFacts } from '#domain/facts.ts'
 

@@ -1,6 +1,6 @@
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { maxOrderLines } from '#domain/order/order.ts'
-import { paymentTypes } from '#domain/payment/payment.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
 import { orderExtras } from '#domain/order/extras.server.ts'
 import { anyId, integer, missingOr, optionalLine } from '#domain/validation/fields.server.ts'
 import { couponCode } from '#domain/coupon/coupon-code.server.ts'

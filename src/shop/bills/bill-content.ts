@@ -1,5 +1,5 @@
 import { formatBikramSambat } from '#domain/nepal/bikram-sambat.ts'
-import { addressText, personName } from '#domain/address/address.ts'
+import { addressText, personName } from '#domain/address/address-text.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
 import { linePartsOf } from '#domain/bill/credit.ts'
 import type { LineParts } from '#domain/pricing/quote.ts'

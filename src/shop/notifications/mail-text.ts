@@ -1,4 +1,4 @@
-import { addressText, isAbroad, personName } from '#domain/address/address.ts'
+import { addressText, isAbroad, personName } from '#domain/address/address-text.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { shopName } from '#domain/messages/mail/topic-texts.ts'

@@ -1,4 +1,5 @@
-import { personName, type AddressField } from '#domain/address/address.ts'
+import type { AddressField } from '#domain/address/address.ts'
+import { personName } from '#domain/address/address-text.ts'
 import type { Readable } from 'node:stream'
 import { and, desc, inArray, sql, type SQL } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.server.ts'

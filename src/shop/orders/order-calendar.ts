@@ -1,4 +1,4 @@
-import { isAbroad } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Attempt, PaymentReport, Gateway } from '#adapters/payments/gateway.ts'
 import { paymentAttempts } from '#db/schema/payments.server.ts'
-import { currency, type GatewayName } from '#domain/payment/payment.ts'
+import { currency } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { Store } from '#shop/context.ts'
 import { settleAttempt, type AttemptRow, type Settlement } from './settlement.ts'
 

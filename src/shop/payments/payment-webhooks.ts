@@ -1,7 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import type { Webhook } from '#adapters/payments/gateway.ts'
 import { paymentAttempts, paymentWebhooks } from '#db/schema/payments.server.ts'
-import type { GatewayName } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import { askGateway, gatewayOf } from './ask-gateway.ts'
 import type { Store } from '#shop/context.ts'
 import { raiseAlert } from './payment-alerts.ts'

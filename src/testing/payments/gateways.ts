@@ -6,7 +6,8 @@ import type {
   RefundAnswer,
   RefundRequest,
 } from '#adapters/payments/gateway.ts'
-import { currency, type GatewayName } from '#domain/payment/payment.ts'
+import { currency } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 
 const minute = 60_000
 

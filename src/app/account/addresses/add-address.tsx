@@ -5,7 +5,8 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { addressFields, blankAddress, isAbroad, type AddressFields } from '#domain/address/address.ts'
+import { addressFields, blankAddress, type AddressFields } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'

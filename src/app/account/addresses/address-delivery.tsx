@@ -1,7 +1,8 @@
-import { isAbroad, type AddressFields } from '#domain/address/address.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
-import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import { zoneSentence } from '#domain/messages/money/zone-sentence.ts'
 import { pricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { termsOf, zoneAround } from '#domain/pricing/delivery/zones.ts'
@@ -18,13 +19,13 @@ type AddressDeliveryProps = {
 /** How an address is served where that is not the same everywhere: found as the store finds it, as far as it is typed. */
 export function AddressDelivery({ address, told }: AddressDeliveryProps) {
   const said = useWords(addressMessages)
-  const arrival = useWords(arrivalMessages)
+  const without = useWords(noDayMessages)
   const { noteByPlace } = useWords(chromeMessages)
   const language = useLanguage()
   const rules = useDeliveryRules(told, true)
   const isAsked = address !== undefined && !isAbroad(address) && address.state !== ''
   const all = useLocalLevels(isAsked)
-  if (address !== undefined && isAbroad(address)) return <span data-unpromised="">{arrival.abroad}</span>
+  if (address !== undefined && isAbroad(address)) return <span data-unpromised="">{without.abroad}</span>
   if (!isAsked || all === undefined || rules === undefined) return noteByPlace
   const found = pricedPlace(all, address)
   const place = { ...found, zoneId: zoneAround(rules, all, found) }
@@ -32,7 +33,7 @@ export function AddressDelivery({ address, told }: AddressDeliveryProps) {
   if (isOpen) return noteByPlace
   const terms = termsOf(rules, place)
   if (terms.state !== 'delivered')
-    return <b data-refused={terms.state}>{terms.state === 'ask-us' ? arrival.askUs : arrival.notDelivered}</b>
+    return <b data-refused={terms.state}>{terms.state === 'ask-us' ? without.askUs : without.notDelivered}</b>
   return (
     <>
       <b>{said.here}</b>

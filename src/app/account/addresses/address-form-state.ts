@@ -5,11 +5,11 @@ import {
   blankAddress,
   checkAddress,
   checkAddressField,
-  isAbroad,
   withCountry,
   type AddressField,
   type AddressFields,
 } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'

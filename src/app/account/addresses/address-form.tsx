@@ -1,11 +1,11 @@
 import { Fragment, type FormEvent, useEffect, useRef, useState } from 'react'
 import {
   addressMaxLength,
-  isAbroad,
   stateMaxLength,
   type AddressField,
   type AddressFields,
 } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { countries, provinces } from '#domain/address/regions.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { addressesMessages } from '#domain/messages/account/addresses.ts'

@@ -8,7 +8,7 @@ import {
 import { listPagesMessages } from '#domain/messages/listing/list-pages.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import type { GatewayName } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'

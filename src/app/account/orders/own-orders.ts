@@ -1,7 +1,7 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import { type PaymentType, type StoredStatus } from '#domain/order/order.ts'
-import { paymentTypes } from '#domain/payment/payment.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { Language, Text } from '#domain/language.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { Shipment } from '#domain/order/shipment.ts'

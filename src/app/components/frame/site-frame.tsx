@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
+import { withoutScriptMessages } from '#domain/messages/frame/without-script.ts'
+import { words } from '#domain/messages/words.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
@@ -143,7 +145,10 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         menu: said.menu,
         missing: pictureMissing,
       }}
-      withoutScript={{ href: to('/sitemap'), text: said.withoutScript }}
+      withoutScript={{
+        href: to('/sitemap'),
+        text: import.meta.env.SSR ? words(withoutScriptMessages, pageLanguage).frame : '',
+      }}
       onSearch={onSearch}
       onMenu={onMenu}
     />

@@ -1,4 +1,5 @@
-import { personName, placeNames, type AddressFields } from '#domain/address/address.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { personName, placeNames } from '#domain/address/address-text.ts'
 import type { Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 

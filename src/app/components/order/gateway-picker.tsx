@@ -1,28 +1,12 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { formatMoney } from '#domain/money.ts'
-import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/payment.ts'
+import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import type { GatewayChoice } from './gateway-choice.ts'
 import * as choicesLook from '#ui/look/choices.module.css'
 import * as textLook from '#ui/look/text.module.css'
-
-/** The store's gateways, the one that is chosen, and how much is to be paid. */
-export type GatewayChoice = {
-  gateways: readonly GatewayName[]
-  /** By itself the first that takes so much; undefined where the store has none. */
-  chosen: GatewayName | undefined
-  totalPaisa: number
-  choose: (gateway: GatewayName) => void
-}
-
-/** Which gateway a sum is paid by; a choice that the sum has outgrown falls back to the first that takes it. */
-export function useGatewayChoice(gateways: readonly GatewayName[], totalPaisa: number): GatewayChoice {
-  const [wanted, setWanted] = useState<GatewayName>()
-  const able = gateways.filter((gateway) => isWithinLimit(gateway, totalPaisa))
-  const chosen = able.find((gateway) => gateway === wanted) ?? able[0] ?? gateways[0]
-  return { gateways, chosen, totalPaisa, choose: setWanted }
-}
 
 /** One radio for each gateway, with a line that says what happens there. */
 export function GatewayPicker({ choice }: { choice: GatewayChoice }) {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
-import { isCityOfOtherScript, withCityIn, type LocalLevels } from '#domain/address/local-level.ts'
+import type { LocalLevels, withCityIn } from '#domain/address/local-level.ts'
+import { isCityOfOtherScript } from '#domain/address/address-text.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
@@ -20,14 +21,21 @@ export function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
   return all
 }
 
-/** Addresses as they are read in the page's language: a city that was picked from the list has a name in both. */
+/**
+ * Addresses as they are read in the page's language: a city that was picked from the list has a name in both. Few are
+ * written in other letters than the page, so what translates them comes when there is one.
+ */
 export function useReadAddresses<Address extends AddressFields>(
   addresses: readonly Address[],
 ): readonly Address[] {
   const language = useLanguage()
   const isAsked = addresses.some((address) => isCityOfOtherScript(address, language))
   const all = useLocalLevels(isAsked)
-  return isAsked && all !== undefined
-    ? addresses.map((address) => withCityIn(all, address, language))
+  const [read, setRead] = useState<{ withCityIn: typeof withCityIn }>()
+  useEffect(() => {
+    if (isAsked) void import('#domain/address/local-level.ts').then(setRead, () => undefined)
+  }, [isAsked])
+  return isAsked && all !== undefined && read !== undefined
+    ? addresses.map((address) => read.withCityIn(all, address, language))
     : addresses
 }

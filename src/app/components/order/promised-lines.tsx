@@ -1,4 +1,4 @@
-import { isAbroad } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { arrivalText } from '#domain/messages/promised.ts'
 import { extrasLines } from '#domain/messages/extras.ts'
 import { isOver, type StoredStatus } from '#domain/order/order.ts'

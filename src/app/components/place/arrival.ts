@@ -2,6 +2,7 @@ import type { PlaceInNepal } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
 import { promisedInCalendars, promisedShortly, unbroken } from '#domain/messages/promised.ts'
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
+import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
@@ -37,6 +38,7 @@ export type Arrival =
 /** When one piece of a product is at a place. Whatever tells a day at the door asks here, so that all tell the same. */
 export function arrivalAt(rules: DeliveryRules, place: There, { product, language }: Asked): Arrival {
   const said = words(arrivalMessages, language)
+  const without = words(noDayMessages, language)
   const isAbroad = 'country' in place
   const today = dayInKathmandu(new Date())
   const { parts, promised, refusals, offers } = deliveryOf(rules, {
@@ -49,9 +51,9 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
   })
   // Nothing is sent along here, so that only the place or the weight can be refused.
   if (refusals.includes('not-delivered'))
-    return { isPromised: false, text: said.notDelivered, refusal: 'not-delivered' }
-  if (refusals.length > 0) return { isPromised: false, text: said.askUs, refusal: 'ask-us' }
-  if (isAbroad) return { isPromised: false, text: said.abroad }
+    return { isPromised: false, text: without.notDelivered, refusal: 'not-delivered' }
+  if (refusals.length > 0) return { isPromised: false, text: without.askUs, refusal: 'ask-us' }
+  if (isAbroad) return { isPromised: false, text: without.abroad }
   if (product === undefined) return { isPromised: false, text: said.onTheWay(termsOf(rules, place).days) }
   const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
   const upPaisa = (place.floor ?? 0) * (offers.carrying?.stairsPaisa ?? 0)

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { orderStatuses } from '#domain/order/order.ts'
-import { paymentTypes } from '#domain/payment/payment.ts'
+import { paymentTypes } from '#domain/payment/gateway.ts'
 import type { OrderFilter } from '#domain/order/order-filter.server.ts'
 
 /** What the list of orders is narrowed to; undefined does not narrow. */

@@ -1,5 +1,6 @@
 import { withDigitsOf } from '#domain/number-format.ts'
-import { personName, placeNames, type AddressFields } from '#domain/address/address.ts'
+import type { AddressFields } from '#domain/address/address.ts'
+import { personName, placeNames } from '#domain/address/address-text.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'

@@ -1,12 +1,8 @@
 import { statusText } from '#domain/messages/order-status.ts'
 import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
-import {
-  currency as ownCurrency,
-  formatSum,
-  type AlertKind,
-  type GatewayName,
-} from '#domain/payment/payment.ts'
+import { currency as ownCurrency, formatSum, type AlertKind } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'

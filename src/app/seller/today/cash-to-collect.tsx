@@ -1,4 +1,4 @@
-import { personName } from '#domain/address/address.ts'
+import { personName } from '#domain/address/address-text.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { todayMessages } from '#domain/messages/seller/today.ts'

@@ -1,4 +1,4 @@
-import { personName } from '#domain/address/address.ts'
+import { personName } from '#domain/address/address-text.ts'
 import type { ReactNode } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'

@@ -1,23 +1,21 @@
 import { type RefObject, useEffect, useId, useState } from 'react'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
-import { isAbroad as isSentAbroad } from '#domain/address/address.ts'
+import { isAbroad as isSentAbroad } from '#domain/address/address-text.ts'
 import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
-import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
+import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import type { arrivalText } from '#domain/messages/promised.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
-import { CheckField } from '#ui/field/check-field.tsx'
-import { Link } from '#ui/link.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { Addresses, SavedAddress } from './cart-addresses.ts'
+import type { Addresses, SavedAddress } from '#app/storefront/cart/ordering/addresses.ts'
+import { fetchCartParts, useCartParts } from './cart-parts.ts'
 import type { Unbrought } from './cart-quote.ts'
-import * as choicesLook from '#ui/look/choices.module.css'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './cart.module.css'
 
@@ -37,14 +35,19 @@ export function AddressPicker({ addresses, place, there, delivery, isPlain }: Ad
   const said = useWords(cartMessages)
   const book = useWords(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
+  const parts = useCartParts()
   const titleId = useId()
   const canChange = addresses.state === 'ready' && addresses.list.length > 0
+  async function change() {
+    setIsOpen(!isOpen)
+    if (!(await fetchCartParts(true))) setIsOpen(false)
+  }
   return (
     <section className={styles.part} aria-labelledby={titleId} tabIndex={-1} ref={place}>
       <header>
         <h3 id={titleId}>{said.deliveryAddress}</h3>
         {canChange && (
-          <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <Button variant="link" aria-expanded={isOpen} onClick={() => void change()}>
             {said.change}
           </Button>
         )}
@@ -62,8 +65,8 @@ export function AddressPicker({ addresses, place, there, delivery, isPlain }: Ad
         </>
       )}
       {addresses.state === 'ready' &&
-        (isOpen ? (
-          <AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
+        (isOpen && parts ? (
+          <parts.AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
         ) : (
           <ChosenAddress chosen={addresses.chosen} {...{ delivery, isPlain }} />
         ))}
@@ -84,12 +87,12 @@ type ArrivalNoteProps = Told & { name?: string; isAbroad: boolean }
 function ArrivalNote({ delivery, isPlain, name, isAbroad }: ArrivalNoteProps) {
   const said = useWords(cartMessages)
   const { noteByPlace } = useWords(chromeMessages)
-  const { askUs, notDelivered } = useWords(arrivalMessages)
+  const { askUs, notDelivered, abroad } = useWords(noDayMessages)
   const refused = { 'ask-us': askUs, 'not-delivered': notDelivered }
   const isRefused = typeof delivery === 'string'
   const arrival = useArrivalText(isRefused ? undefined : delivery)
   const isGood = !isRefused && !isAbroad && (isPlain || arrival !== undefined)
-  const days = isAbroad ? said.deliveryAbroad : (arrival ?? (isPlain ? said.delivery : noteByPlace))
+  const days = isAbroad ? abroad : (arrival ?? (isPlain ? said.delivery : noteByPlace))
   return (
     <Note icon="truck" isGood={isGood}>
       {name !== undefined && <b>{name}: </b>}
@@ -135,46 +138,6 @@ function useArrivalText(delivery: PromisedDays | undefined): string | undefined 
     if (isAsked) void import('#domain/messages/promised.ts').then(setWrite, () => undefined)
   }, [isAsked])
   return delivery && write?.arrivalText(delivery, language)
-}
-
-type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: () => void }
-
-function AddressList({ addresses, onChosen }: AddressListProps) {
-  const said = useWords(cartMessages)
-  const book = useWords(addressActionMessages)
-  const language = useLanguage()
-  const to = useLocalPath()
-  const { chosen, choose } = addresses
-  const list = useReadAddresses(addresses.list)
-  return (
-    <fieldset className={choicesLook.choices} aria-label={said.deliveryAddress}>
-      {list.map((address) => (
-        <div className={styles.choice} key={address.id}>
-          <CheckField
-            type="radio"
-            name="address"
-            checked={address.id === chosen?.id}
-            onChange={() => choose(address.id)}
-            // A press decides; arrow keys only walk through the choices.
-            onClick={(event) => event.detail > 0 && onChosen()}
-          >
-            {[addressName(address), ...addressLines(address, language)].join(', ')}
-          </CheckField>
-          <ButtonLink
-            className={textLook.small}
-            variant="link"
-            href={to(`/add-address?id=${address.id}`)}
-            aria-label={book.editNamed({ street: address.street })}
-          >
-            {book.edit}
-          </ButtonLink>
-        </div>
-      ))}
-      <Link className={styles.addAnother} to={to('/add-address')} state={{ isOwn: true }}>
-        {said.addNewAddress}
-      </Link>
-    </fieldset>
-  )
 }
 
 function AddressLines({ address }: { address: SavedAddress }) {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import {
   useLoaderData,
   type ClientLoaderFunctionArgs,
@@ -7,8 +8,9 @@ import {
 import { countItems, type CartItems } from '#domain/cart/cart.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
+import { withoutScriptMessages } from '#domain/messages/frame/without-script.ts'
 import { words } from '#domain/messages/words.ts'
-import type { GatewayName } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import { shownPricing, type ShownPricing } from '#shop/pricing/pricing.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -23,16 +25,17 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, placeOf, withDelivery } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
+import { readTab } from '#app/components/stores/tab-memory.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { askedOnce } from '#app/components/calls/own-answer.ts'
-import { readAddresses, type OwnAddresses } from './cart-addresses.ts'
+import { readAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
+import { keptNames } from '#app/storefront/cart/ordering/kept.ts'
 import { CartLines } from './cart-lines.tsx'
+import { fetchCartParts, useCartParts, useCartPartsInTime } from './cart-parts.ts'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
-import { UnsureNotice } from './cart-unsure-notice.tsx'
-import { useUnsureOrder, type UnsureOrder, type UnsureState } from './cart-unsure-order.ts'
 import * as cardsLook from '#ui/look/cards.module.css'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as panelLook from '#ui/look/panel.module.css'
@@ -70,7 +73,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
   const said = words(seoMessages, language)
   const title = said.cart
   const site = siteOf(matches)
-  const description = withDelivery(said.cartText, { language, site })
+  const description = withDelivery(words(cartMessages, language).pageText, { language, site })
   return describePage({ language, path, site, title, description })
 }
 
@@ -78,7 +81,6 @@ export default function CartPage() {
   const { picks, gateways, pricing, own }: CartData = useLoaderData<typeof clientLoader>()
   const { items, owner, isReady } = useCart()
   const session = useSession()
-  const unsure = useUnsureOrder()
   const steady = useSteadyList(Object.keys(items))
   const isEmpty = countItems(items) === 0
   // Until it is known who is asking, an account's empty cart may still be filled from it.
@@ -93,11 +95,11 @@ export default function CartPage() {
       )}
       {isWaiting || isEmpty ? (
         <div {...(isWaiting && { className: styles.blank, 'data-blank': '' })}>
-          <WithoutScript />
-          <EmptyCart picks={picks} unsure={unsure.state} />
+          <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
+          <EmptyCart picks={picks} />
         </div>
       ) : (
-        <FilledCart {...{ items, gateways, pricing, own, unsure }} />
+        <FilledCart {...{ items, gateways, pricing, own }} />
       )}
     </main>
   )
@@ -108,13 +110,13 @@ type FilledCartProps = {
   gateways: readonly GatewayName[]
   own: OwnAddresses | undefined
   pricing: ShownPricing
-  unsure: UnsureOrder
 }
 
-function FilledCart({ items, gateways, pricing, own, unsure }: FilledCartProps) {
+function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh } = useCartProducts(items, useLanguage())
+  const isComplete = useCartPartsInTime(!pricing.isPlain)
   if (failure !== undefined && lines === undefined) {
     return (
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -124,7 +126,7 @@ function FilledCart({ items, gateways, pricing, own, unsure }: FilledCartProps) 
       </div>
     )
   }
-  if (lines === undefined) return <Waiting count={countItems(items)} />
+  if (lines === undefined || !isComplete) return <Waiting count={countItems(items)} />
   return (
     <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <Title count={countItems(items)} />
@@ -144,7 +146,7 @@ function FilledCart({ items, gateways, pricing, own, unsure }: FilledCartProps) 
             />
           </div>
         </section>
-        <CartSummary {...{ lines, gateways, pricing, own, unsure, refresh }} />
+        <CartSummary {...{ lines, gateways, pricing, own, refresh }} />
       </div>
     </div>
   )
@@ -188,34 +190,36 @@ function Waiting({ count }: { count: number }) {
 }
 
 function WithoutScript() {
-  const said = useWords(cartMessages)
+  const said = useWords(withoutScriptMessages)
   const to = useLocalPath()
   return (
-    <noscript>
-      <div className={layoutLook.page}>
-        <EmptyState
-          title={said.withoutScript}
-          headingLevel={1}
-          action={
-            <ButtonLink variant="primary" href={to('/contact')}>
-              {said.contact}
-            </ButtonLink>
-          }
-        >
-          {said.withoutScriptHelp}
-        </EmptyState>
-      </div>
-    </noscript>
+    <div className={layoutLook.page}>
+      <EmptyState
+        title={said.cart}
+        headingLevel={1}
+        action={
+          <ButtonLink variant="primary" href={to('/contact')}>
+            {said.contact}
+          </ButtonLink>
+        }
+      >
+        {said.cartHelp}
+      </EmptyState>
+    </div>
   )
 }
 
-function EmptyCart({ picks, unsure }: { picks: readonly CardItem[]; unsure: UnsureState }) {
+function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
+  const parts = useCartParts()
+  useEffect(() => {
+    if (readTab(keptNames.orderKey) !== undefined) void fetchCartParts()
+  }, [])
   return (
     <>
       <div className={`${layoutLook.page} ${styles.empty}`}>
-        <UnsureNotice state={unsure} />
+        {parts && <parts.UnsureNotice />}
         <EmptyState
           title={said.empty}
           headingLevel={1}

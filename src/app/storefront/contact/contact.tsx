@@ -48,7 +48,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     site: siteOf(matches),
     path: '/contact',
     title: said.contact,
-    description: said.contactText,
+    description: words(contactMessages, language).lead,
     picture: loaderData?.picture,
   })
 }

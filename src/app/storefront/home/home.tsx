@@ -1,7 +1,6 @@
 import { Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
-import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { words } from '#domain/messages/words.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { shownPosts } from '#shop/content/posts.ts'
@@ -82,7 +81,7 @@ async function secondPictures(shop: Shop): Promise<PagePicture[]> {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
+  const said = words(homeMessages, language)
   const site = siteOf(matches)
   const first = loaderData?.banners[0]
   return [
@@ -90,13 +89,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       language,
       site,
       path: '/',
-      title: loaderData?.seo['title'] || (site.shopName ?? said.homeTitle),
+      title: loaderData?.seo['title'] || (site.shopName ?? said.pageTitle),
       isWholeTitle: true,
       description:
         loaderData?.seo['description'] ||
         (site.shopName === undefined
-          ? withDelivery(said.homeText, { language, site })
-          : said.ownHomeText({ shop: site.shopName })),
+          ? withDelivery(said.pageText, { language, site })
+          : said.ownPageText({ shop: site.shopName })),
       picture: first?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),

@@ -85,6 +85,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
+  const { pageText } = words(categoryMessages, language)
   const { path, name, list, banner } = loaderData
   const { page } = list.query
   const traits = traitsChosen(list, language).map(({ text }) => text)
@@ -97,7 +98,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: `/products/${path}${page > 1 ? `?page=${page}` : ''}`,
       title: filtered,
       number: page,
-      description: withDelivery(said.categoryText({ category: name, total: list.total }), { language, site }),
+      description: withDelivery(pageText({ category: name, total: list.total }), { language, site }),
       picture: banner,
       isIndexed: list.total > 0 && !isRarelyAsked(list.query.traits),
       structured: [

@@ -100,11 +100,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData === undefined) return []
   const { language } = placeOf(location)
   const said = words(seoMessages, language)
+  const shop = words(shopMessages, language)
   const { list, banner, collection } = loaderData
   const { page } = list.query
   const search = list.readFrom ?? list.query.search
   const chosen = [collection?.name ?? [], list.group?.text ?? []].flat()
-  const searched = search === '' ? [] : [said.searchTitle({ term: search })]
+  const searched = search === '' ? [] : [shop.searchTitle({ term: search })]
   const parts = [...searched, ...chosen]
   const traits = traitsChosen(list, language).map(({ text }) => text)
   const name = listingTitle(
@@ -122,7 +123,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       number: page,
       description:
         collection?.about ||
-        withDelivery(said.shopText({ shop: shopNameIn(language, site) }), { language, site }),
+        withDelivery(shop.pageText({ shop: shopNameIn(language, site) }), { language, site }),
       picture: banner,
       isIndexed:
         search === '' && list.readFrom === null && list.total > 0 && !isRarelyAsked(list.query.traits),

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, Suspense, useState } from 'react'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { withoutScriptMessages } from '#domain/messages/frame/without-script.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { priceBeforeMessages } from '#domain/messages/money/prices.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -147,7 +148,6 @@ type BuyRowProps = { id: string; inStock: boolean; isAsked: boolean; children: R
 function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
-  const to = useLocalPath()
   const language = useLanguage()
   const inCart = useQuantityInCart(id)
   const [chosen, setChosen] = useState<number>()
@@ -181,11 +181,7 @@ function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
         >
           {isUpdate ? said.updateCart : said.addToCart}
         </Button>
-        <noscript>
-          <p className={textLook.reason}>
-            <a href={to('/contact')}>{said.withoutScript}</a>
-          </p>
-        </noscript>
+        <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
         {isUpdate && quantity === 0 && <p className={textLook.reason}>{said.updateRemoves}</p>}
       </div>
     </div>
@@ -228,4 +224,14 @@ function refusalOf(state: { quantity: number; inCart: number; inStock: boolean }
   const { quantity, inCart, inStock } = state
   if (!inStock && quantity >= inCart) return 'outOfStock' as const
   return quantity === 0 && inCart === 0 ? ('chooseOne' as const) : undefined
+}
+
+function WithoutScript() {
+  const said = useWords(withoutScriptMessages)
+  const to = useLocalPath()
+  return (
+    <p className={textLook.reason}>
+      <a href={to('/contact')}>{said.product}</a>
+    </p>
+  )
 }

@@ -141,7 +141,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     site,
     path: product.path,
     title: product.name,
-    description: said.productText({ name: product.name, price, line }),
+    description: words(productMessages, language).pageText({ name: product.name, price, line }),
     picture: product.pictures[0],
     structured: [
       structuredProduct({

@@ -28,16 +28,10 @@ export const arrivalMessages = {
     en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,
     ne: (p: { amount: string }) => `चाहे जोडिदिने, ${p.amount}`,
   },
-  askUs: { en: 'Ask us first, the road decides', ne: 'पहिले हामीलाई सोध्नुहोस्; बाटो हेरेर मिति र शुल्क भन्छौँ' },
   ask: { en: 'Ask us about delivery', ne: 'डेलिभरीबारे सोध्नुहोस्' },
   question: {
     en: (p: { place: string; page: string }) => `Namaste, can you bring this to ${p.place}? ${p.page}`,
     ne: (p: { place: string; page: string }) => `नमस्ते, यो ${p.place} मा पुर्‍याइदिन मिल्छ? ${p.page}`,
-  },
-  notDelivered: { en: 'We do not deliver there', ne: 'त्यहाँ पुर्‍याउँदैनौँ' },
-  abroad: {
-    en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
-    ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्नेछौँ।',
   },
   placeNamed: {
     en: (p: { place: string }) => `${p.place}. Change the place`,

@@ -20,19 +20,14 @@ export const chromeMessages = {
   about: { en: 'About', ne: 'हाम्रो बारेमा' },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   newLaunch: { en: 'New Launch', ne: 'नयाँ सामान' },
-  allProducts: { en: 'All products', ne: 'सबै सामान' },
   search: { en: 'Search', ne: 'खोज्नुहोस्' },
   cart: {
     // The accessible name is fixed by the contract, one item included.
     en: (p: { count: number }) => `Cart, ${formatNumber(p.count, 'en')} items`,
     ne: (p: { count: number }) => `कार्ट, ${formatNumber(p.count, 'ne')} सामान`,
   },
-  account: { en: 'Account', ne: 'खाता' },
+  account: { en: 'My Account', ne: 'मेरो खाता' },
   menu: { en: 'Menu', ne: 'मेनु' },
-  withoutScript: {
-    en: 'Cart, search and account need JavaScript. Please switch it on in your browser. The sitemap lists every page.',
-    ne: 'कार्ट, खोज र खाता चलाउन जाभास्क्रिप्ट चाहिन्छ। ब्राउजरमा खोल्नुहोस्। सबै पृष्ठ साइटम्यापमा छन्।',
-  },
   closeMenu: { en: 'Close menu', ne: 'मेनु बन्द गर्नुहोस्' },
   profile: { en: 'Profile', ne: 'प्रोफाइल' },
   myOrders: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
@@ -55,7 +50,6 @@ export const chromeMessages = {
   subscribe: { en: 'Subscribe', ne: 'चिठी पाउनुहोस्' },
   quickLinks: { en: 'Quick links', ne: 'मुख्य लिङ्क' },
   support: { en: 'Support', ne: 'सहायता' },
-  showroom: { en: 'Showroom', ne: 'शोरुम' },
   social: { en: 'Follow us', ne: 'हामीसँग जोडिनुहोस्' },
   instagram: { en: 'Instagram', ne: 'इन्स्टाग्राम' },
   facebook: { en: 'Facebook', ne: 'फेसबुक' },
@@ -77,7 +71,6 @@ export const chromeMessages = {
   },
   breadcrumb: { en: 'Breadcrumb', ne: 'यहाँसम्मको बाटो' },
   products: { en: 'Products', ne: 'सामानहरू' },
-  loading: { en: 'Loading', ne: 'खुल्दै छ' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
   tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 } as const satisfies MessageTable

@@ -29,8 +29,4 @@ export const notFoundMessages = {
     ne: 'तपाईंको इन्टरनेटबाट एकैचोटि धेरै पृष्ठ खोलिए। एक मिनेटपछि यो पृष्ठ फेरि खोल्नुहोस्।',
   },
   reload: { en: 'Load again', ne: 'फेरि खोल्नुहोस्' },
-  requestId: {
-    en: (p: { id: string }) => `If you write to us, name this number: ${p.id}`,
-    ne: (p: { id: string }) => `हामीलाई लेख्दा यो नम्बर दिनुहोस्: ${p.id}`,
-  },
 } as const satisfies MessageTable

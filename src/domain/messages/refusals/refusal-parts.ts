@@ -8,7 +8,7 @@ import {
 } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { GatewayName } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { megabytesOf } from '#domain/messages/units.ts'
 import { productLimits } from '#domain/product/product.ts'

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 /** The category screens; their filters and counts are in listing.ts. */
@@ -22,5 +23,12 @@ export const categoryMessages = {
   notFoundHelp: {
     en: 'It may have moved. Everything we sell is in the Shop.',
     ne: 'यो सरेको हुन सक्छ। हाम्रा सबै सामान पसलमा छन्।',
+  },
+  // For search engines and shared links.
+  pageText: {
+    en: (p: { category: string; total: number }) =>
+      `${p.category}: ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'piece' : 'pieces'} with prices in rupees.`,
+    ne: (p: { category: string; total: number }) =>
+      `${p.category}: ${formatNumber(p.total, 'ne')} सामान, रुपैयाँमा मूल्यसहित।`,
   },
 } as const satisfies MessageTable

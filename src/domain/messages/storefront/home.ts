@@ -36,4 +36,14 @@ export const homeMessages = {
     en: (p: { number: number }) => `Instagram photo ${p.number}`,
     ne: (p: { number: number }) => `इन्स्टाग्राम तस्बिर ${formatNumber(p.number, 'ne')}`,
   },
+  // For search engines and shared links.
+  pageTitle: { en: 'Baithak | Furniture for homes in Nepal', ne: 'बैठक | नेपाली घरका लागि फर्निचर' },
+  pageText: {
+    en: 'Sofas, tables, beds, storage and office furniture for homes in Nepal. Cash on delivery.',
+    ne: 'नेपाली घरका लागि सोफा, टेबल, खाट, दराज र अफिस फर्निचर। सामान पाएपछि नगद।',
+  },
+  ownPageText: {
+    en: (p: { shop: string }) => `Furniture of ${p.shop}, with prices in rupees.`,
+    ne: (p: { shop: string }) => `${p.shop}का फर्निचर, रुपैयाँमा मूल्यसहित।`,
+  },
 } as const satisfies MessageTable

@@ -38,10 +38,6 @@ export const productMessages = {
   tellMe: { en: 'Tell me when back', ne: 'आएपछि खबर' },
   toldOf: { en: 'You have asked', ne: 'खबर मागियो' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
-  withoutScript: {
-    en: 'Add to Cart needs JavaScript. Without it, order by phone or through the contact page.',
-    ne: 'कार्टमा थप्न जाभास्क्रिप्ट चाहिन्छ। नभए फोनबाट वा सम्पर्क पृष्ठबाट अर्डर गर्नुहोस्।',
-  },
   chooseOne: { en: 'Choose at least one', ne: 'कम्तीमा एउटा छान्नुहोस्' },
   updateRemoves: { en: 'Update Cart at 0 removes it', ne: '० राखेर अपडेट गर्दा कार्टबाट हट्छ' },
   fastDelivery: { en: 'Fast delivery', ne: 'छिटो डेलिभरी' },
@@ -127,4 +123,9 @@ export const productMessages = {
   },
   browse: { en: 'Browse Products', ne: 'सामान हेर्नुहोस्' },
   fitsHome: { en: 'Does it fit your home?', ne: 'तपाईंको घरमा अटाउँछ?' },
+  // For search engines and shared links.
+  pageText: {
+    en: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}. ${p.line}`,
+    ne: (p: { name: string; price: string; line: string }) => `${p.name}, ${p.price}। ${p.line}`,
+  },
 } as const satisfies MessageTable

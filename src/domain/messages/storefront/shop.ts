@@ -45,4 +45,14 @@ export const shopMessages = {
     ne: 'केही फिल्टर हटाउनुहोस् वा सबै सामान हेर्नुहोस्।',
   },
   showAll: { en: 'Show All Products', ne: 'सबै सामान हेर्नुहोस्' },
+  // For search engines and shared links.
+  pageText: {
+    en: (p: { shop: string }) =>
+      `All furniture of ${p.shop} with prices in rupees. Cash on delivery or online payment.`,
+    ne: (p: { shop: string }) => `${p.shop}का सबै फर्निचर, रुपैयाँमा मूल्यसहित। नगद वा अनलाइन भुक्तानी।`,
+  },
+  searchTitle: {
+    en: (p: { term: string }) => `Search: ${p.term}`,
+    ne: (p: { term: string }) => `खोज: ${p.term}`,
+  },
 } as const satisfies MessageTable

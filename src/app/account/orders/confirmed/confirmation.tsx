@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { isAbroad } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { extrasLines } from '#domain/messages/extras.ts'
-import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
+import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
 import { promisedInCalendars, promisedText } from '#domain/messages/promised.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -42,7 +42,7 @@ export function isJustConfirmed(order: ConfirmedOrder): boolean {
 /** An order that has just been placed: its number, when it comes, what happens next and who to call. */
 export function Confirmation({ order, contact }: ConfirmationProps) {
   const said = useWords(confirmationMessages)
-  const arrival = useWords(arrivalMessages)
+  const { abroad } = useWords(noDayMessages)
   const language = useLanguage()
   const { firstName, email } = order.address
   const number = orderNumberText(order.number, language)
@@ -53,7 +53,7 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <p className={`${textLook.small} ${textLook.muted} ${styles.thanks}`}>
         {said.thanks({ name: firstName, email })}
       </p>
-      {isAbroad(order.address) && <p>{arrival.abroad}</p>}
+      {isAbroad(order.address) && <p>{abroad}</p>}
       {promised !== null && (
         <>
           <Arrival promised={promised} />

@@ -6,7 +6,7 @@ import {
   noteSent,
   orderKey,
   unansweredKey,
-} from './cart-order-key.ts'
+} from './order-key.ts'
 
 const order = {
   owner: 'ram',

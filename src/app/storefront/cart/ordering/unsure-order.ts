@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { forgetCoupon } from './cart-coupon.ts'
-import { forgetOrderKey, noteNotPlaced, unansweredKey } from './cart-order-key.ts'
+import { forgetCoupon } from './kept.ts'
+import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
 
 /** `unsure`: sent, and not known yet whether it stands. `not-placed`: it never reached the store. */
 export type UnsureState = 'none' | 'unsure' | 'not-placed'
@@ -78,7 +78,7 @@ export function useUnsureOrder(): UnsureOrder {
 
 /** Leads to the order in My Orders; what a cash order took is not in the cart any more. */
 function useShownOrder(): (found: Found & { state: 'placed' }) => void {
-  const said = useWords(cartMessages)
+  const said = useWords(orderingMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   return ({ id, isOnline, owner }) => {

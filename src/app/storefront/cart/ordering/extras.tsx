@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { extrasMessages } from '#domain/messages/extras.ts'
@@ -8,35 +8,23 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
+import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import type { CartOffers } from './cart-quote.ts'
+import { extrasStore, keptNames } from './kept.ts'
+import type { Quoted } from '#app/components/order/quoted-sums.ts'
 import * as textLook from '#ui/look/text.module.css'
-import * as styles from './cart.module.css'
+import * as styles from '#app/storefront/cart/cart.module.css'
 
-const tabName = 'baithak.extras'
 const homeTabName = 'baithak.tell-home'
 const noHome: Home = {}
 const nothing: OrderExtras = { floor: 1, hasLift: false, carryUp: false, assembly: [] }
 const floors = Array.from({ length: 20 }, (_, index) => index + 1)
 
-/** What is asked for at the door; it stays for this tab. What costs something is asked for by whoever wants it, not for them. */
-export function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
-  const place = usePlace()
-  const [chosen, setChosen] = useState(readKept)
-  const extras = chosen ?? { ...nothing, floor: floorAt(place) }
-  function change(part: Partial<OrderExtras>) {
-    const next = { ...extras, ...part }
-    writeTab(tabName, next)
-    setChosen(next)
-  }
-  return [extras, change]
-}
-
 function readKept(): OrderExtras | undefined {
-  const kept = readTab(tabName)
+  const kept = readTab(keptNames.extras)
   if (typeof kept !== 'object' || kept === null) return undefined
   const part = (name: string): unknown => Reflect.get(kept, name)
   const [floor, assembly] = [part('floor'), part('assembly')]
@@ -48,25 +36,41 @@ function readKept(): OrderExtras | undefined {
   }
 }
 
+extrasStore.set(readKept())
+
+/** What is asked for at the door; it stays for this tab. What costs something is asked for by whoever wants it, not for them. */
+function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
+  const place = usePlace()
+  const extras = extrasStore.use() ?? { ...nothing, floor: floorAt(place) }
+  function change(part: Partial<OrderExtras>) {
+    const next = { ...extras, ...part }
+    writeTab(keptNames.extras, next)
+    extrasStore.set(next)
+  }
+  return [extras, change]
+}
+
 /** The floor that was told with the place, where it is one that something is carried up to. */
 function floorAt(place: KeptPlace | undefined): number {
   const told = place === undefined || 'country' in place ? undefined : place.floor
   return floors.find((one) => one === told) ?? nothing.floor
 }
 
+// Whether what was measured goes along; it stays for this tab.
+const homeIsTold = createBrowserStore(readTab(homeTabName) !== false)
+
 /** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */
-export function HomeForCarriers({
-  isTold,
-  onChange,
-}: {
-  isTold: boolean
-  onChange: (isTold: boolean) => void
-}) {
+export function HomeForCarriers() {
   const said = useWords(extrasMessages)
+  const isTold = homeIsTold.use()
+  function change(next: boolean) {
+    writeTab(homeTabName, next)
+    homeIsTold.set(next)
+  }
   if (Object.keys(useHome()).length === 0) return null
   return (
     <div className={styles.part}>
-      <CheckField checked={isTold} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+      <CheckField checked={isTold} onChange={({ currentTarget }) => change(currentTarget.checked)}>
         {said.tellHome}
         <br />
         <span className={textLook.caption}>{said.tellHomeHint}</span>
@@ -75,27 +79,21 @@ export function HomeForCarriers({
   )
 }
 
-/** Whether it does; it stays for this tab. */
-export function useToldHome(): [Home, boolean, (isTold: boolean) => void] {
+/** The home that goes along. */
+export function useToldHome(): Home {
   const home = useHome()
-  const [isTold, setIsTold] = useState(() => readTab(homeTabName) !== false)
   useEffect(openHome, [])
-  function change(next: boolean) {
-    writeTab(homeTabName, next)
-    setIsTold(next)
-  }
-  return [isTold ? home : noHome, isTold, change]
+  return homeIsTold.use() ? home : noHome
 }
 
 type CartExtrasProps = {
-  offers: CartOffers | undefined
+  offers: Quoted['offers'] | undefined
   lines: readonly CartLine[]
-  extras: OrderExtras
-  onChange: (part: Partial<OrderExtras>) => void
 }
 
 /** Carrying up and assembly, where the place offers them. */
-export function CartExtras({ offers, lines, extras, onChange }: CartExtrasProps) {
+export function CartExtras({ offers, lines }: CartExtrasProps) {
+  const [extras, onChange] = useCartExtras()
   const said = useWords(extrasMessages)
   const language = useLanguage()
   if (offers === undefined || (offers.carrying === null && offers.assembly === null)) return null

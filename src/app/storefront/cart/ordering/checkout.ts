@@ -1,11 +1,12 @@
 import { type RefObject, useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
-import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { paisaFromRupees, rupeesFromPaisa } from '#domain/money.ts'
-import type { OrderExtras } from '#domain/order/extras.ts'
+import { readPan } from '#domain/nepal/pan.ts'
+import { extrasWithHome, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
-import type { GatewayName } from '#domain/payment/payment.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
@@ -13,8 +14,9 @@ import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import { notePlacedOrder } from '#app/components/stores/placed-order.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { Addresses } from './cart-addresses.ts'
-import { forgetCoupon } from './cart-coupon.ts'
+import type { Addresses } from './addresses.ts'
+import { forgetCoupon } from './kept.ts'
+import { useToldHome } from './extras.tsx'
 import {
   forgetOrderKey,
   isAnotherUnanswered,
@@ -22,8 +24,8 @@ import {
   noteSent,
   orderKey,
   type OrderFingerprint,
-} from './cart-order-key.ts'
-import type { UnsureOrder } from './cart-unsure-order.ts'
+} from './order-key.ts'
+import type { UnsureOrder } from './unsure-order.ts'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 
 /** What stands above the order button after the store has refused. */
@@ -33,7 +35,8 @@ export type CheckoutNotice =
   /** Stands at the field of the tax number instead. */
   | { kind: 'pan'; text: string }
 
-type Checkout = {
+/** What is ordered, and where it is told what came of it. */
+export type Checkout = {
   lines: readonly CartLine[]
   /** What the summary shows; the store refuses where it would be another. */
   totalPaisa: number
@@ -45,29 +48,30 @@ type Checkout = {
   buyerPan: string
   /** The coupon that is in the total; '' without one. */
   coupon: string
-  /** What is wrong with the tax number. */
-  wrongPan: string | undefined
   /** What is asked for at the door. */
   extras: OrderExtras | null
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
   /** The last day on which it is said to arrive; undefined where none is said. */
   promisedBy: string | undefined
-  /** What is known of an order whose answer was lost. */
-  unsure: UnsureOrder
   refresh: () => void
+  notice: CheckoutNotice | undefined
+  setNotice: (notice: CheckoutNotice | undefined) => void
 }
 
-/** The order button: what it asks for first, what it sends, and what becomes of the answer. */
-export function useCheckout(checkout: Checkout) {
-  const { lines, totalPaisa, addresses, paymentType, gateway, place, unsure, refresh } = checkout
-  const { buyerPan, wrongPan, coupon, extras, promisedBy } = checkout
+/**
+ * The order button: what a press asks for first, what it sends, and what becomes of the answer. Tells whether it is being
+ * served.
+ */
+export function useCheckout(checkout: Checkout, unsure: UnsureOrder, presses: number): boolean {
+  const { lines, totalPaisa, addresses, paymentType, gateway, place, refresh, setNotice } = checkout
+  const { buyerPan, coupon, promisedBy } = checkout
+  const extras = extrasWithHome(checkout.extras, useToldHome())
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
-  const said = useWords(cartMessages)
-  const toasts = useWords(toastMessages)
-  const [notice, setNotice] = useState<CheckoutNotice>()
+  const { fixStock } = useWords(cartMessages)
+  const said = useWords(orderingMessages)
   const [isWorking, setIsWorking] = useState(false)
   // The state of a render is too late for the second press of a double click.
   const isBusy = useRef(false)
@@ -96,11 +100,12 @@ export function useCheckout(checkout: Checkout) {
     if (session.state !== 'shopper') return goToLogin('register')
     const chosen = addresses.state === 'ready' ? addresses.chosen : undefined
     if (chosen === undefined) {
-      toastError(toasts.selectAddress)
+      toastError(said.selectAddress)
       return place.current?.focus()
     }
-    if (wrongPan !== undefined) return setNotice({ kind: 'pan', text: wrongPan })
-    if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: said.fixStock })
+    if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
+      return setNotice({ kind: 'pan', text: said.panWrong })
+    if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
     isBusy.current = true
     setIsWorking(true)
     setNotice(undefined)
@@ -112,8 +117,8 @@ export function useCheckout(checkout: Checkout) {
   }
 
   const isKnown = session.state !== 'unknown' && addresses.state !== 'loading'
-  const { press, isWaiting } = useWhenKnown(isKnown, () => void placeOrder())
-  return { placeOrder: press, isWorking: isWorking || isWaiting, notice }
+  const isWaiting = useWhenKnown(isKnown, presses, () => void placeOrder())
+  return isWorking || isWaiting
 }
 
 type Refusal = {
@@ -125,7 +130,7 @@ type Refusal = {
 
 /** What is told where no order came back, and where it leads. */
 function useRefusal({ unsure, refresh, setNotice, goToLogin }: Refusal) {
-  const said = useWords(cartMessages)
+  const said = useWords(orderingMessages)
   return (failure: ApiFailure, oldTotalPaisa: number) => {
     if (isUncertain(failure)) {
       toastError(said.orderUnsure)
@@ -220,8 +225,7 @@ async function cartSettled(): Promise<void> {
  * For whoever presses before it is known who they are and where it goes: the press is served as soon as it is,
  * and until then the button is busy.
  */
-function useWhenKnown(isKnown: boolean, act: () => void): { press: () => void; isWaiting: boolean } {
-  const [presses, setPresses] = useState(0)
+function useWhenKnown(isKnown: boolean, presses: number, act: () => void): boolean {
   const served = useRef(0)
   const serve = useEffectEvent(act)
   useEffect(() => {
@@ -229,5 +233,5 @@ function useWhenKnown(isKnown: boolean, act: () => void): { press: () => void; i
     served.current = presses
     serve()
   }, [isKnown, presses])
-  return { press: () => setPresses((before) => before + 1), isWaiting: presses > 0 && !isKnown }
+  return presses > 0 && !isKnown
 }

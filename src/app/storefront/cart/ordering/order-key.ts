@@ -2,8 +2,9 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
+import { keptNames } from './kept.ts'
 
-const name = 'baithak.order-key'
+const name = keptNames.orderKey
 
 /** One order as the store tells it from another: who, what, where to and how it is paid. */
 export type OrderFingerprint = {

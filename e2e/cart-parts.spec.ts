@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './watched.ts'
+
+// What of the cart no first view shows is one script.
+const parts = '**/assets/parts-*.js'
+
+async function fillCart(page: Page): Promise<void> {
+  const list = await (await page.request.get('/api/product/list?inStock=true&limit=1')).json()
+  const [product] = list.products
+  // A page without scripts: one of the store's own would still write what it has read.
+  await page.goto('/robots.txt')
+  await page.evaluate((id) => {
+    localStorage.setItem('baithak.cart', JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} }))
+  }, product._id)
+}
+
+test('a press on the order button waits for what serves it', async ({ page }) => {
+  await fillCart(page)
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(parts, async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/cart')
+  const order = page.getByRole('button', { name: 'Place Order' })
+  await order.click()
+  await expect(order).toHaveAttribute('aria-busy', 'true')
+  await expect(page).toHaveURL(/\/cart$/)
+  release()
+  await expect(page).toHaveURL(/\/login\?.*mode=register/)
+})
+
+test('where it cannot come, a press says so, and the next one tries again', async ({ page }) => {
+  await fillCart(page)
+  await page.route(parts, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/cart')
+  const order = page.getByRole('button', { name: 'Place Order' })
+  await order.click()
+  await expect(page.getByText('No connection.').first()).toBeVisible()
+  await expect(order).not.toHaveAttribute('aria-busy')
+  const coupon = page.locator('details', { hasText: 'Coupon' })
+  await coupon.locator('summary').click()
+  await expect(coupon).not.toHaveAttribute('open')
+  await page.unroute(parts)
+  await coupon.locator('summary').click()
+  await expect(page.getByLabel('Coupon code')).toBeVisible()
+  await expect(coupon).toHaveAttribute('open')
+  await order.click()
+  await expect(page).toHaveURL(/\/login\?.*mode=register/)
+})
+
+test('nothing moves when it comes, and it comes by itself', async ({ page }) => {
+  await fillCart(page)
+  await page.goto('/cart')
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  const stoodAt = await page.evaluate(() => performance.now())
+  await page.waitForResponse(parts)
+  await expect(page.getByLabel('Coupon code')).toBeAttached()
+  const moved = await page.evaluate(
+    (from) =>
+      new Promise<number>((resolve) => {
+        const observer = new PerformanceObserver((list) =>
+          resolve(list.getEntries().filter(({ startTime }) => startTime > from).length),
+        )
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(resolve, 1000, 0)
+      }),
+    stoodAt,
+  )
+  expect(moved).toBe(0)
+  // A sheet that is linked again stands after those that the rest of the page came with.
+  const sheets = await page.evaluate(() =>
+    Array.from(document.styleSheets, ({ href }) => new URL(href ?? '', location.href).pathname),
+  )
+  expect(sheets.filter((sheet) => /\/(?:frame|cart)-/.test(sheet))).toHaveLength(2)
+})
+
+test('a cart with something of it kept in this tab shows it together with its lines', async ({ page }) => {
+  await fillCart(page)
+  await page.evaluate(() => sessionStorage.setItem('baithak.coupon', '"NOBODYS"'))
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(parts, async (route) => {
+    await released
+    await route.continue()
+  })
+  const asked = page.waitForRequest(parts)
+  const answered = page.waitForResponse(/\/api\/product\/list\?ids=/)
+  await page.goto('/cart')
+  await Promise.all([asked, answered])
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your cart')
+  await expect(page.getByLabel('Quantity')).toBeHidden()
+  release()
+  await expect(page.getByLabel('Quantity')).toBeVisible()
+  expect(await page.getByLabel('Coupon code').inputValue()).toBe('NOBODYS')
+})

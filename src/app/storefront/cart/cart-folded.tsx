@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { fetchCartParts } from './cart-parts.ts'
+import * as styles from './cart.module.css'
+
+type FoldedProps = { title: string; isOpen: boolean; children: ReactNode }
+
+/** What few want is folded away until then, and what is in it comes later. */
+export function Folded({ title, isOpen, children }: FoldedProps) {
+  return (
+    <details
+      className={`${styles.part} ${styles.taxNumber}`}
+      open={isOpen ? true : undefined}
+      onToggle={({ currentTarget }) => void unfold(currentTarget)}
+    >
+      <summary>{title}</summary>
+      {children}
+    </details>
+  )
+}
+
+async function unfold(part: HTMLDetailsElement): Promise<void> {
+  if (part.open && !(await fetchCartParts(true))) part.open = false
+}

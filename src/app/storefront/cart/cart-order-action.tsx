@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useNavigationData } from '#app/components/frame/site-navigation.ts'
+import { LateComponent } from '#app/components/late/late-components.ts'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
+import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { fetchCartParts, useCartParts } from './cart-parts.ts'
+import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
+import * as styles from './cart.module.css'
+
+type OrderActionProps = {
+  checkout: Checkout
+  refusals: readonly string[]
+  /** The place that nothing is brought to without asking first, if this is one. */
+  unbrought: string | undefined
+}
+
+/** What is in the way, what the store said to the last press, and the button; a press waits for what serves it. */
+export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps) {
+  const phone = useNavigationData()?.business.phone
+  const said = useWords(cartMessages)
+  const parts = useCartParts()
+  const [presses, setPresses] = useState(0)
+  const [isWorking, setIsWorking] = useState(false)
+  const { lines, notice, paymentType } = checkout
+  async function press() {
+    setPresses((before) => before + 1)
+    if (!(await fetchCartParts(true))) setPresses(0)
+  }
+  return (
+    <>
+      {parts && <parts.Ordering {...{ checkout, presses }} onWorking={setIsWorking} />}
+      <Misfits lines={lines} />
+      {refusals.map((text) => (
+        <Notice key={text}>{text}</Notice>
+      ))}
+      {unbrought !== undefined && (
+        <p className={styles.asking}>
+          <LazyComponent
+            load={loadAsk}
+            isWanted
+            onFailed={() => undefined}
+            with={{ place: unbrought, phone }}
+          />
+        </p>
+      )}
+      {parts && notice !== undefined && <parts.OrderNotice notice={notice} />}
+      <Button
+        variant={unbrought === undefined ? 'primary' : 'outline'}
+        size="large"
+        isBlock
+        isLoading={isWorking || (presses > 0 && parts === undefined)}
+        disabled={!canBeOrdered(lines)}
+        reason={said.fixStock}
+        onClick={() => void press()}
+      >
+        {paymentType === 'Online Payment' ? said.payNow : said.placeOrder}
+      </Button>
+    </>
+  )
+}
+
+/** What of it does not get in at home, for whoever has measured that. */
+function Misfits({ lines }: { lines: readonly CartLine[] }) {
+  const named = lines.flatMap(({ id, product }) => (product ? [{ id, name: product.name }] : []))
+  return <LateComponent name="CartMisfits" with={{ lines: named }} />
+}
+
+const loadAsk = () => import('#app/components/place/ask-first.tsx').then((module) => module.AskFirst)

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { languageOfPath } from '#domain/language.ts'
+import { toastMessages } from '#domain/messages/frame/toasts.ts'
+import { words } from '#domain/messages/words.ts'
+import { createBrowserStore } from '#app/components/stores/browser-store.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { isAnythingKept } from '#app/storefront/cart/ordering/kept.ts'
+
+const parts = createBrowserStore<typeof import('#app/storefront/cart/ordering/parts.ts') | undefined>(
+  undefined,
+)
+const afterFirstViewMs = 3000
+const touches = ['pointerdown', 'keydown'] as const
+
+/** What of the cart no first view shows; undefined until it has come. */
+export const useCartParts = parts.use
+
+/** Fetches it and tells whether it is here; somebody who waits for it is told where the line is broken. */
+export async function fetchCartParts(isAwaited = false): Promise<boolean> {
+  try {
+    parts.set(await import('#app/storefront/cart/ordering/parts.ts'))
+  } catch {
+    if (isAwaited) toastError(words(toastMessages, languageOfPath(location.pathname)).offline)
+  }
+  return parts.get() !== undefined
+}
+
+/**
+ * Fetches it after the first view or at the first touch. A cart that shows something of it from the start asks at once
+ * and waits, so that nothing moves; where it does not come, it is shown without. Tells whether the wait is over.
+ */
+export function useCartPartsInTime(isShownAtOnce: boolean): boolean {
+  const [isNeeded] = useState(() => isShownAtOnce || isAnythingKept())
+  const [isTried, setIsTried] = useState(false)
+  const isHere = useCartParts() !== undefined
+  useEffect(() => {
+    const start = () => void fetchCartParts().then(() => setIsTried(true))
+    const timer = setTimeout(start, isNeeded ? 0 : afterFirstViewMs)
+    for (const touch of touches) window.addEventListener(touch, start, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      for (const touch of touches) window.removeEventListener(touch, start)
+    }
+  }, [isNeeded])
+  return !isNeeded || isTried || isHere
+}

@@ -1,0 +1,53 @@
+import { addressActionMessages } from '#domain/messages/account/address-actions.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { ButtonLink } from '#ui/button/button.tsx'
+import { CheckField } from '#ui/field/check-field.tsx'
+import { Link } from '#ui/link.tsx'
+import { addressLines, addressName } from '#app/components/order/address-lines.ts'
+import { useReadAddresses } from '#app/components/order/local-levels.ts'
+import type { Addresses } from './addresses.ts'
+import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import * as choicesLook from '#ui/look/choices.module.css'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from '#app/storefront/cart/cart.module.css'
+
+type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: () => void }
+
+/** All that are saved: a press chooses one. */
+export function AddressList({ addresses, onChosen }: AddressListProps) {
+  const said = useWords(cartMessages)
+  const book = useWords(addressActionMessages)
+  const language = useLanguage()
+  const to = useLocalPath()
+  const { chosen, choose } = addresses
+  const list = useReadAddresses(addresses.list)
+  return (
+    <fieldset className={choicesLook.choices} aria-label={said.deliveryAddress}>
+      {list.map((address) => (
+        <div className={styles.choice} key={address.id}>
+          <CheckField
+            type="radio"
+            name="address"
+            checked={address.id === chosen?.id}
+            onChange={() => choose(address.id)}
+            // A press decides; arrow keys only walk through the choices.
+            onClick={(event) => event.detail > 0 && onChosen()}
+          >
+            {[addressName(address), ...addressLines(address, language)].join(', ')}
+          </CheckField>
+          <ButtonLink
+            className={textLook.small}
+            variant="link"
+            href={to(`/add-address?id=${address.id}`)}
+            aria-label={book.editNamed({ street: address.street })}
+          >
+            {book.edit}
+          </ButtonLink>
+        </div>
+      ))}
+      <Link className={styles.addAnother} to={to('/add-address')} state={{ isOwn: true }}>
+        {said.addNewAddress}
+      </Link>
+    </fieldset>
+  )
+}

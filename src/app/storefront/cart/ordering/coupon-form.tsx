@@ -1,0 +1,73 @@
+import { useState, type SyntheticEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { readCode } from '#domain/coupon/coupon-code.ts'
+import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { orderingMessages } from '#domain/messages/account/ordering.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from '#app/storefront/cart/cart.module.css'
+
+type CouponFormProps = {
+  /** The code that is asked for; '' without one. */
+  coupon: string
+  /** Whether it is in the sums. */
+  isTaken: boolean
+  error: string | undefined
+  onChange: (code: string) => void
+}
+
+/** Where a coupon is typed, or the one that is in the sums. */
+export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps) {
+  const { remove: removeWord } = useWords(cartMessages)
+  const said = useWords(orderingMessages)
+  const [typed, setTyped] = useState(coupon)
+  function use(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = readCode(typed)
+    setTyped(code)
+    onChange(code)
+  }
+  function remove(button: HTMLElement) {
+    const part = button.closest('details')
+    flushSync(() => {
+      setTyped('')
+      onChange('')
+    })
+    // The button is gone, and the field is where one goes on.
+    part?.querySelector('input')?.focus()
+  }
+  if (isTaken) {
+    return (
+      <p className={styles.coupon}>
+        <output className={textLook.strong}>{said.couponTaken({ coupon })}</output>
+        <Button
+          size="small"
+          aria-label={said.removeNamed({ name: coupon })}
+          onClick={({ currentTarget }) => remove(currentTarget)}
+        >
+          {removeWord}
+        </Button>
+      </p>
+    )
+  }
+  return (
+    <form noValidate onSubmit={use}>
+      <TextField
+        label={said.couponCode}
+        error={coupon !== '' && readCode(typed) === coupon ? error : undefined}
+        name="coupon"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button size="small" type="submit">
+        {said.useCoupon}
+      </Button>
+    </form>
+  )
+}

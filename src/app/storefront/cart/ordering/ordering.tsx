@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { orderingMessages } from '#domain/messages/account/ordering.ts'
+import { formatMoney } from '#domain/money.ts'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useCheckout, type Checkout, type CheckoutNotice } from './checkout.ts'
+import { UnsureWords } from './unsure-notice.tsx'
+import { useUnsureOrder } from './unsure-order.ts'
+
+type OrderingProps = {
+  checkout: Checkout
+  /** How often the order button was pressed. */
+  presses: number
+  onWorking: (isWorking: boolean) => void
+}
+
+/** Serves the order button; what is seen of it is an order whose answer was lost. */
+export function Ordering({ checkout, presses, onWorking }: OrderingProps) {
+  const unsure = useUnsureOrder()
+  const isWorking = useCheckout(checkout, unsure, presses)
+  useEffect(() => onWorking(isWorking), [isWorking, onWorking])
+  return <UnsureWords state={unsure.state} />
+}
+
+/** What the store said to the last press. */
+export function OrderNotice({ notice }: { notice: CheckoutNotice }) {
+  const said = useWords(orderingMessages)
+  const language = useLanguage()
+  if (notice.kind === 'pan') return null
+  if (notice.kind === 'words') return <Notice>{notice.text}</Notice>
+  const money = (paisa: number) => formatMoney(paisa, language, 'always')
+  return (
+    <Notice>
+      {said.priceChanged({ total: money(notice.newTotalPaisa) })}{' '}
+      <s>{said.oldTotal({ total: money(notice.oldTotalPaisa) })}</s>
+    </Notice>
+  )
+}

@@ -1,0 +1,53 @@
+import { languageFacts, textIn, type Language, type Text } from '#domain/language.ts'
+import type { AddressFields } from './address.ts'
+import { countries, provinces } from './regions.ts'
+
+/** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */
+export function isAbroad({ country }: Pick<AddressFields, 'country'>): boolean {
+  return country !== 'Nepal'
+}
+
+/** State and country as they are read; a state abroad stays as it was typed. */
+export function placeNames(
+  { state, country }: Pick<AddressFields, 'state' | 'country'>,
+  language: Language,
+): { state: string; country: string } {
+  return {
+    state: country === 'Nepal' ? named(provinces, state, language) : state,
+    country: named(countries, country, language),
+  }
+}
+
+/** Whoever an address is of; by phone many tell one name only. */
+export function personName({ firstName, lastName }: Pick<AddressFields, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`.trim()
+}
+
+/** Who is reached at an address, and how. */
+export function contactOf({ firstName, lastName, email, phone }: AddressFields): {
+  name: string
+  email: string
+  phone: string
+} {
+  return { name: personName({ firstName, lastName }), email, phone }
+}
+
+/** An address in one line, from the street to the country. */
+export function addressText(address: AddressFields, language: Language): string {
+  const { state, country } = placeNames(address, language)
+  const parts = [address.street, address.city, [state, address.zipcode].join(' ').trim(), country]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+/** Tells whether the city of an address in Nepal is written in the other language's letters. */
+export function isCityOfOtherScript(
+  address: Pick<AddressFields, 'country' | 'city'>,
+  language: Language,
+): boolean {
+  const isDevanagari = /\p{Script=Devanagari}/u.test(address.city)
+  return address.country === 'Nepal' && isDevanagari !== (languageFacts[language].script === 'devanagari')
+}
+
+function named(table: readonly Text[], name: string, language: Language): string {
+  return textIn(language, table.find(({ en }) => en === name) ?? { en: name })
+}
