@@ -97,7 +97,7 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
 }
 
 /** What pages that are the same for everybody tell of prices, before it is known who buys and where it goes. */
-export type ShownPricing = Pick<Pricing, 'tax' | 'taxLabel' | 'delivery'> & {
+export type ShownPricing = Pick<Pricing, 'tax' | 'taxLabel'> & {
   /** The browser knows all that the price depends on; else the store is asked. */
   isPlain: boolean
 }
@@ -105,7 +105,7 @@ export type ShownPricing = Pick<Pricing, 'tax' | 'taxLabel' | 'delivery'> & {
 export async function shownPricing(shop: Shop): Promise<ShownPricing> {
   shop.cacheTags.add('settings')
   const { tax, taxLabel, delivery } = await readPricing(shop)
-  return { tax, taxLabel, delivery, isPlain: isSpecifiedDelivery(delivery) }
+  return { tax, taxLabel, isPlain: isSpecifiedDelivery(delivery) }
 }
 
 /** Prices the lines of an order by the rules. */

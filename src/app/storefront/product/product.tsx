@@ -92,7 +92,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     prices: isPreview ? null : await readPriceFacts(shop, product.id),
     note: priceNote(pricing, shop.language),
     isDeliveryPlain: pricing.isPlain,
-    assembly: assemblyNote(pricing.delivery, shop.language),
+    assembly: assemblyNote((await shop.business.readOwner()).delivery, shop.language),
     related: related.slice(0, shownRelated).map((card) => cardItem(shop.language, card)),
   }
 }
