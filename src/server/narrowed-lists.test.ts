@@ -158,3 +158,15 @@ shopTest('no wide picture lies above what was searched', async ({ shop }) => {
   expect(await shown(shop, '/products')).toContain(intro)
   expect(await shown(shop, '/products?search=porch')).not.toContain(intro)
 })
+
+shopTest(
+  'the owner is told of searches that neither their letters nor their sentence answers',
+  async ({ shop }) => {
+    await newProduct(shop, { name: 'Porch chair', colour: grey })
+    await shown(shop, '/products?search=grey+chair')
+    expect(shop.searchMisses.take()).toEqual(new Map())
+    await shown(shop, '/products?search=hammock')
+    await shown(shop, '/products?search=grey+hammock')
+    expect([...shop.searchMisses.take().keys()].toSorted()).toEqual(['grey hammock', 'hammock'])
+  },
+)

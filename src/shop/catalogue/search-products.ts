@@ -49,20 +49,17 @@ export type ProductPage = {
  * A page of the products that match, filtered, sorted and counted in memory, read with one statement.
  *
  * @param page from 1; past the end is an empty page.
+ * @param isReadOn what finds nothing is read otherwise by whoever asks, who tells of it if that finds nothing either.
  */
 export async function searchProducts(
   shop: Shop,
-  query: Omit<CatalogueQuery, 'offset'> & { page: number },
+  query: Omit<CatalogueQuery, 'offset'> & { page: number; isReadOn?: boolean },
 ): Promise<ProductPage> {
   shop.cacheTags.add('list')
-  const { page, ...filter } = query
+  const { page, isReadOn = false, ...filter } = query
   if (isRarelyAsked(filter.traits ?? {})) shop.cacheTags.add(rareList)
   const found = shop.catalogue.index().search({ ...filter, offset: (page - 1) * filter.limit })
-  if (found.total === 0 && !shop.actor.seller && isPlainSearch(filter)) {
-    // An answer that is kept would be counted once, however many ask.
-    shop.cacheTags.add(searchMiss)
-    shop.searchMisses.note(filter.search)
-  }
+  if (found.total === 0 && !isReadOn) noteSearchMiss(shop, filter)
   return {
     ...(found.families === undefined ? {} : { families: await readFamilies(shop, found.families) }),
     products: await productsByIds(shop, found.ids),
@@ -71,6 +68,14 @@ export async function searchProducts(
     pages: pageCount(found.total, filter.limit),
     isNear: found.isNear,
   }
+}
+
+/** Counts a shopper's search that found nothing and that nothing but its words narrowed. */
+export function noteSearchMiss(shop: Shop, filter: Omit<CatalogueQuery, 'offset'>): void {
+  if (shop.actor.seller || !isPlainSearch(filter)) return
+  // An answer that is kept would be counted once, however many ask.
+  shop.cacheTags.add(searchMiss)
+  shop.searchMisses.note(filter.search)
 }
 
 const mostShown = 6

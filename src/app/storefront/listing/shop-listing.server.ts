@@ -20,6 +20,7 @@ import type { Shop } from '#shop/context.ts'
 import {
   listedCollection,
   listedGroup,
+  noteSearchMiss,
   searchProducts,
   type ProductPage,
 } from '#shop/catalogue/search-products.ts'
@@ -43,6 +44,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   const read = isUnnamed ? readSearch(shop, asked, plain.total > 0) : undefined
   const wanted = read?.wanted ?? asked
   const found = read === undefined ? plain : await findPage(shop, wanted)
+  if (found.total === 0) noteSearchMiss(shop, asked)
   const list = {
     products: found.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
@@ -97,7 +99,7 @@ function coloursOf({ language }: Shop, family: readonly Product[]): Pick<CardIte
 }
 
 async function findPage(shop: Shop, wanted: Wanted): Promise<ProductPage> {
-  const query = { ...wanted, language: shop.language }
+  const query = { ...wanted, language: shop.language, isReadOn: true }
   const found = await searchProducts(shop, query)
   const page = clampPage(wanted.page, pageCount(found.total, wanted.limit))
   return page === wanted.page ? found : searchProducts(shop, { ...query, page })
