@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { logInAsSeller } from './beforehand.ts'
 import { readXlsx } from '#testing/read-xlsx.ts'
-import { expect, expectAccessible, fillAddress, newPerson, register, test } from './watched.ts'
+import {
+  expect,
+  expectAccessible,
+  fillAddress,
+  newPerson,
+  register,
+  registerOutOfCart,
+  test,
+} from './watched.ts'
 
 /** A cash order of somebody new, for a business. */
 async function placeOrder(page: Page): Promise<string> {
@@ -26,6 +34,26 @@ async function placeOrder(page: Page): Promise<string> {
   const { orders } = await (await page.request.get('/api/order/user')).json()
   return String(orders[0]._id)
 }
+
+test('a wrong PAN is told before anybody has to log in, and a right one is still there behind that', async ({
+  page,
+}) => {
+  await page.goto('/products/sofas-couches')
+  await page.getByRole('button', { name: 'Add', exact: true }).and(page.locator(':enabled')).first().click()
+  await page.getByRole('link', { name: 'Cart, 1 items' }).click()
+  await page.getByText('Bill for a business').click()
+  const pan = page.getByLabel('PAN of the business')
+  await pan.fill('12')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('Enter a PAN of nine digits, or leave it empty.')).toBeVisible()
+  await expect(page).toHaveURL(/\/cart$/)
+  await pan.fill('609876543')
+  await registerOutOfCart(page)
+  await expect(pan).toBeVisible()
+  await expect(pan).toHaveValue('609876543')
+  await page.reload()
+  await expect(pan).toHaveValue('609876543')
+})
 
 test('a shipped order has a bill, its first print is the original and the next a copy', async ({ page }) => {
   test.slow()

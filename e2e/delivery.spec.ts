@@ -174,6 +174,52 @@ test('who has said where they live reads fee and day on the product’s page, an
   await shopper.close()
 })
 
+test('what was chosen for one order ends with it, be it paid online or in cash', async ({
+  page,
+  browser,
+}) => {
+  await logInAt(page, '/seller/delivery')
+  const product = await addProduct(page)
+  const shopper = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 } })
+  await shopper.request.post('/api/user/register', { data: newPerson() })
+  await shopper.request.post('/api/address/add', { data: { address: jumla } })
+  const look = await shopper.newPage()
+  const carry = look.getByRole('checkbox', { name: 'Carry it up to my floor' })
+  const business = look.locator('details', { hasText: 'Bill for a business' })
+  const pan = look.getByLabel('PAN of the business')
+  async function fillAndChoose(): Promise<void> {
+    await look.getByRole('button', { name: 'Add to Cart' }).first().click()
+    await look.getByRole('link', { name: 'Cart, 1 items' }).click()
+    await expect(carry).not.toBeChecked()
+    await expect(business).not.toHaveAttribute('open')
+    await carry.check()
+    await business.locator('summary').click()
+    await expect(pan).toHaveValue('')
+    await pan.fill('609876543')
+  }
+
+  await openAlive(look, `/product/office-furniture/${product.id}`)
+  await fillAndChoose()
+  await look.getByLabel('Payment Method').selectOption('Online Payment')
+  await look.getByRole('button', { name: 'Pay Now' }).click()
+  await look.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(look.getByText('The order has not been paid.')).toBeVisible()
+  await openAlive(look, '/cart')
+  await expect(carry).toBeChecked()
+  await look.getByRole('button', { name: 'Pay Now' }).click()
+  await look.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(look.getByText('Your payment is confirmed. Thank you.')).toBeVisible()
+
+  await look.getByRole('article').first().getByRole('link', { name: product.name }).click()
+  await fillAndChoose()
+  await look.getByLabel('Payment Method').selectOption('Cash On Delivery')
+  await look.getByRole('button', { name: 'Place Order' }).click()
+  await expect(look.getByRole('heading', { name: /is placed$/ })).toBeVisible()
+  await look.getByRole('article').first().getByRole('link', { name: product.name }).click()
+  await fillAndChoose()
+  await shopper.close()
+})
+
 test('a visitor’s floor, fee and home come along from the product to the cart and to the account', async ({
   page,
   browser,

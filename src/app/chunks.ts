@@ -81,6 +81,7 @@ export const chunks = {
     'app/components/order/address-lines.ts',
     'app/components/order/gateway-choice.ts',
     'app/components/order/local-levels.ts',
+    'app/components/order/order-choices.ts',
     'app/components/order/quoted-sums.ts',
     'app/components/product-card/cart-products.ts',
     'app/components/stores/tab-memory.ts',
@@ -97,11 +98,7 @@ export const chunks = {
     'ui/list/summary.tsx',
   ],
   /** What the cart's page and its later parts have in common. */
-  cart: [
-    'app/storefront/cart/ordering/kept.ts',
-    'domain/messages/storefront/cart.ts',
-    'domain/order/extras.ts',
-  ],
+  cart: ['domain/messages/storefront/cart.ts', 'domain/order/extras.ts'],
   /** What an order is paid by, for pages of orders and what the cart shows later. */
   paying: [
     'app/components/order/gateway-picker.tsx',

@@ -6,6 +6,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
+import { forgetPaidChoices } from '#app/components/stores/placed-order.ts'
 import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
 
 const askEveryMs = 3000
@@ -45,6 +46,9 @@ function NoticeOf({ order, refresh }: { order: OwnOrder; refresh: () => void }) 
   const isJustFound = useIsJustFound()
   const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen
   useAskingAgain(isPending, refresh)
+  useEffect(() => {
+    if (order.isPaid) forgetPaidChoices(order.id)
+  }, [order.id, order.isPaid])
   if (!isOnline) return isJustFound && !isOver(order) ? <Notice>{said.placedNotice}</Notice> : null
   if (order.isPaid) return <Notice>{said.paidNotice}</Notice>
   if (order.status === 'Cancelled')

@@ -1,7 +1,10 @@
+import { extrasStore, keptNames } from '#app/components/order/order-choices.ts'
 import { readStored, writeStored } from './browser-store.ts'
+import { readTab, writeTab } from './tab-memory.ts'
 
 const name = 'baithak.placed'
 const freshMs = 30 * 60_000
+const payingName = 'baithak.paying'
 
 /** Remembers the order that was placed in this browser last. */
 export function notePlacedOrder(id: string): void {
@@ -16,4 +19,21 @@ export function justPlacedOrder(): string | undefined {
   if (typeof id !== 'string' || typeof at !== 'number') return undefined
   const age = Date.now() - at
   return age >= 0 && age < freshMs ? id : undefined
+}
+
+/** It is ordered: the next cart begins without the coupon, the PAN and what was asked for at the door. */
+export function forgetChoices(): void {
+  for (const kept of [keptNames.coupon, keptNames.buyerPan, keptNames.extras, payingName])
+    writeTab(kept, undefined)
+  extrasStore.set(undefined)
+}
+
+/** What was chosen for an order that is paid online stays, as its cart does, until it is paid. */
+export function notePaying(id: string): void {
+  writeTab(payingName, id)
+}
+
+/** This order is paid: what was chosen for it ends, where this tab has sent it. */
+export function forgetPaidChoices(id: string): void {
+  if (readTab(payingName) === id) forgetChoices()
 }

@@ -1,15 +1,22 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { fetchCartParts } from './cart-parts.ts'
 import * as styles from './cart.module.css'
 
-type FoldedProps = { title: string; isOpen: boolean; children: ReactNode }
+type FoldedProps = {
+  title: string
+  /** Something of it is kept: it is open from the start. */
+  isKept: boolean
+  isOpen?: boolean
+  children: ReactNode
+}
 
 /** What few want is folded away until then, and what is in it comes later. */
-export function Folded({ title, isOpen, children }: FoldedProps) {
+export function Folded({ title, isKept, isOpen = false, children }: FoldedProps) {
+  const [wasKept] = useState(isKept)
   return (
     <details
       className={`${styles.part} ${styles.taxNumber}`}
-      open={isOpen ? true : undefined}
+      open={wasKept || isOpen ? true : undefined}
       onToggle={({ currentTarget }) => void unfold(currentTarget)}
     >
       <summary>{title}</summary>

@@ -4,7 +4,7 @@ import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { isAnythingKept } from '#app/storefront/cart/ordering/kept.ts'
+import { isAnythingKept } from '#app/components/order/order-choices.ts'
 
 const parts = createBrowserStore<typeof import('#app/storefront/cart/ordering/parts.ts') | undefined>(
   undefined,

@@ -14,7 +14,7 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
 import { Folded } from './cart-folded.tsx'
-import { extrasStore, keptNames, useCoupon } from '#app/storefront/cart/ordering/kept.ts'
+import { extrasStore, keptNames, useKeptText } from '#app/components/order/order-choices.ts'
 import { OrderAction } from './cart-order-action.tsx'
 import { fetchCartParts, useCartParts } from './cart-parts.ts'
 import type { ShownPricing } from '#shop/pricing/pricing.ts'
@@ -74,7 +74,7 @@ export function CartSummary(props: CartSummaryProps) {
         error={quote.couponError}
         onChange={setCoupon}
       />
-      <Folded title={said.forBusiness} isOpen={panError !== undefined}>
+      <Folded title={said.forBusiness} isKept={buyerPan !== ''} isOpen={panError !== undefined}>
         {parts && <parts.PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />}
       </Folded>
     </SummaryPanel>
@@ -88,13 +88,11 @@ type CouponFieldProps = {
   onChange: (code: string) => void
 }
 
-/** Open from the start where this tab has one. */
 function CouponField(props: CouponFieldProps) {
   const said = useWords(cartMessages)
   const parts = useCartParts()
-  const [isKept] = useState(props.coupon !== '')
   return (
-    <Folded title={said.coupon} isOpen={isKept}>
+    <Folded title={said.coupon} isKept={props.coupon !== ''}>
       {parts && <parts.CouponForm {...props} />}
     </Folded>
   )
@@ -109,13 +107,13 @@ function useCartOrder({ lines, gateways, pricing, own, refresh }: CartSummaryPro
   const addressId = address?.id
   const kept = usePlace()
   const there = addresses.state === 'loading' || addressId !== undefined ? undefined : kept
-  const [coupon, setCoupon] = useCoupon()
+  const [coupon, setCoupon] = useKeptText('coupon')
   const extras = extrasStore.use() ?? null
   const quote = useCartQuote({ lines, pricing, addressId, there, paymentType, extras, coupon })
   const choice = useGatewayChoice(gateways, quote.sums.totalPaisa)
   const { totalPaisa, isShippingOpen = false } = quote.sums
   useEffect(() => rememberTotal(lines, { totalPaisa, isShippingOpen }), [lines, totalPaisa, isShippingOpen])
-  const [buyerPan, setBuyerPan] = useState('')
+  const [buyerPan, setBuyerPan] = useKeptText('buyerPan')
   const [notice, setNotice] = useState<CheckoutNotice>()
   const checkout: Checkout = {
     lines,

@@ -31,7 +31,7 @@ import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.t
 import { shopOf } from '#app/shop-context.server.ts'
 import { askedOnce } from '#app/components/calls/own-answer.ts'
 import { readAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
-import { keptNames } from '#app/storefront/cart/ordering/kept.ts'
+import { keptNames } from '#app/components/order/order-choices.ts'
 import { CartLines } from './cart-lines.tsx'
 import { fetchCartParts, useCartParts, useCartPartsInTime } from './cart-parts.ts'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'

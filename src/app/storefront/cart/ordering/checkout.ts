@@ -11,11 +11,10 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
-import { notePlacedOrder } from '#app/components/stores/placed-order.ts'
+import { forgetChoices, notePaying, notePlacedOrder } from '#app/components/stores/placed-order.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './addresses.ts'
-import { forgetCoupon } from './kept.ts'
 import { useToldHome } from './extras.tsx'
 import {
   forgetOrderKey,
@@ -86,25 +85,29 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, presses: nu
     const answer = await sendOrder(fingerprint, { totalPaisa, promisedBy, gateway })
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()
-    // The cart is kept until the payment is confirmed; this page is left for the gateway's.
-    if ('url' in answer.body) return leaveFor(answer.body.url)
-    forgetCoupon()
+    const id = answer.body.order._id
+    if ('url' in answer.body) {
+      // The cart is kept until the payment is confirmed; this page is left for the gateway's.
+      notePaying(id)
+      return leaveFor(answer.body.url)
+    }
+    forgetChoices()
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
-    notePlacedOrder(answer.body.order._id)
+    notePlacedOrder(id)
     await navigate(to('/my-orders'))
     toastSuccess(answer.body.message)
   }
 
   async function placeOrder() {
     if (isBusy.current) return
+    if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
+      return setNotice({ kind: 'pan', text: said.panWrong })
     if (session.state !== 'shopper') return goToLogin('register')
     const chosen = addresses.state === 'ready' ? addresses.chosen : undefined
     if (chosen === undefined) {
       toastError(said.selectAddress)
       return place.current?.focus()
     }
-    if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
-      return setNotice({ kind: 'pan', text: said.panWrong })
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
     isBusy.current = true
     setIsWorking(true)

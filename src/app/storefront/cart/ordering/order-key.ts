@@ -2,7 +2,7 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
-import { keptNames } from './kept.ts'
+import { keptNames } from '#app/components/order/order-choices.ts'
 
 const name = keptNames.orderKey
 

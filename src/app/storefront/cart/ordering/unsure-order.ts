@@ -4,9 +4,9 @@ import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
+import { forgetChoices, notePaying } from '#app/components/stores/placed-order.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import { forgetCoupon } from './kept.ts'
 import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
 
 /** `unsure`: sent, and not known yet whether it stands. `not-placed`: it never reached the store. */
@@ -83,8 +83,9 @@ function useShownOrder(): (found: Found & { state: 'placed' }) => void {
   const to = useLocalPath()
   return ({ id, isOnline, owner }) => {
     forgetOrderKey()
-    if (!isOnline) {
-      forgetCoupon()
+    if (isOnline) notePaying(id)
+    else {
+      forgetChoices()
       emptyBrowserCart({ owner, version: (currentCart().version ?? 0) + 1 })
       toastSuccess(said.orderPlaced)
     }

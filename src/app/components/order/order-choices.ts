@@ -7,6 +7,7 @@ import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 export const keptNames = {
   coupon: 'baithak.coupon',
   extras: 'baithak.extras',
+  buyerPan: 'baithak.buyer-pan',
   orderKey: 'baithak.order-key',
   payment: 'baithak.payment',
 } as const
@@ -20,20 +21,15 @@ export function isAnythingKept(): boolean {
 /** What is asked for at the door, as far as somebody has chosen. */
 export const extrasStore = createBrowserStore<OrderExtras | undefined>(undefined)
 
-/** The coupon that this tab's cart asks for, as codes are kept; '' without one. */
-export function useCoupon(): [string, (code: string) => void] {
-  const [coupon, setCoupon] = useState(() => {
-    const kept = readTab(keptNames.coupon)
+/** A text that this tab's cart is ordered with; '' without one. */
+export function useKeptText(name: 'coupon' | 'buyerPan'): [string, (text: string) => void] {
+  const [text, setText] = useState(() => {
+    const kept = readTab(keptNames[name])
     return typeof kept === 'string' ? kept : ''
   })
-  function choose(code: string) {
-    writeTab(keptNames.coupon, code || undefined)
-    setCoupon(code)
+  function keep(next: string) {
+    writeTab(keptNames[name], next || undefined)
+    setText(next)
   }
-  return [coupon, choose]
-}
-
-/** It is ordered: the next cart begins without it. */
-export function forgetCoupon(): void {
-  writeTab(keptNames.coupon, undefined)
+  return [text, keep]
 }
