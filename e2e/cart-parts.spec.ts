@@ -32,8 +32,8 @@ test('a press on the order button waits for what serves it', async ({ page }) =>
 
 test('where it cannot come, a press says so, and the next one tries again', async ({ page }) => {
   await fillCart(page)
-  await page.route(parts, (route) => route.fulfill({ status: 404 }))
   await page.goto('/cart')
+  for (const url of [parts, '**/cart']) await page.route(url, (route) => route.fulfill({ status: 404 }))
   const order = page.getByRole('button', { name: 'Place Order' })
   await order.click()
   await expect(page.getByText('No connection.').first()).toBeVisible()
@@ -47,6 +47,19 @@ test('where it cannot come, a press says so, and the next one tries again', asyn
   await expect(coupon).toHaveAttribute('open')
   await order.click()
   await expect(page).toHaveURL(/\/login\?.*mode=register/)
+})
+
+test('a page that is older than the store is opened anew, once, with its cart', async ({ page }) => {
+  await fillCart(page)
+  await page.route(parts, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/cart')
+  const order = page.getByRole('button', { name: 'Place Order' })
+  const isAnew = page.waitForEvent('load')
+  await order.click()
+  await isAnew
+  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  await order.click()
+  await expect(page.getByText('No connection.').first()).toBeVisible()
 })
 
 test('nothing moves when it comes, and it comes by itself', async ({ page }) => {

@@ -23,16 +23,22 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
   const phone = useNavigationData()?.business.phone
   const said = useWords(cartMessages)
   const parts = useCartParts()
-  const [presses, setPresses] = useState(0)
+  const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const { lines, notice, paymentType } = checkout
   async function press() {
-    setPresses((before) => before + 1)
-    if (!(await fetchCartParts(true))) setPresses(0)
+    setIsPressed(true)
+    if (!(await fetchCartParts(true))) setIsPressed(false)
   }
   return (
     <>
-      {parts && <parts.Ordering {...{ checkout, presses }} onWorking={setIsWorking} />}
+      {parts && (
+        <parts.Ordering
+          checkout={checkout}
+          press={{ isPressed, onServed: () => setIsPressed(false) }}
+          onWorking={setIsWorking}
+        />
+      )}
       <Misfits lines={lines} />
       {refusals.map((text) => (
         <Notice key={text}>{text}</Notice>
@@ -52,7 +58,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
         variant={unbrought === undefined ? 'primary' : 'outline'}
         size="large"
         isBlock
-        isLoading={isWorking || (presses > 0 && parts === undefined)}
+        isLoading={isWorking || isPressed}
         disabled={!canBeOrdered(lines)}
         reason={said.fixStock}
         onClick={() => void press()}

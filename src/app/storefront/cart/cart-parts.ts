@@ -3,6 +3,7 @@ import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { isAnythingKept } from '#app/components/order/order-choices.ts'
 
@@ -20,10 +21,28 @@ export async function fetchCartParts(isAwaited = false): Promise<boolean> {
   try {
     parts.set(await import('#app/storefront/cart/ordering/parts.ts'))
   } catch {
-    if (isAwaited) toastError(words(toastMessages, languageOfPath(location.pathname)).offline)
+    if (isAwaited && !(await isMadeAnew()))
+      toastError(words(toastMessages, languageOfPath(location.pathname)).offline)
   }
   return parts.get() !== undefined
 }
+
+/**
+ * Where the store answers and this script does not come, the page is older than the store: it is opened anew, with all
+ * that is kept of the cart. Once in a tab, so that nobody goes round in circles.
+ */
+async function isMadeAnew(): Promise<boolean> {
+  const isAnswered = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!isAnswered || readTab(madeAnewName) === true) return false
+  writeTab(madeAnewName, true)
+  location.reload()
+  return true
+}
+
+const madeAnewName = 'baithak.made-anew'
 
 /**
  * Fetches it after the first view or at the first touch. A cart that shows something of it from the start asks at once

@@ -40,9 +40,12 @@ export type CartQuote = {
   refusedBy: Unbrought | undefined
   /** Why the coupon is not in the sums; the order goes without it. */
   couponError: string | undefined
+  /** Whether the sums are those of what is chosen now: `lost` where the store was asked and did not answer. */
+  state: QuoteState
   /** From now on the store is asked, because it reckons otherwise than this page. */
   askStore: () => void
 }
+export type QuoteState = 'known' | 'asking' | 'lost'
 
 // Once the store has reckoned otherwise than this tab, it is asked until the tab is opened anew.
 let isStoreAhead = false
@@ -56,6 +59,7 @@ export function useCartQuote(asking: Asking): CartQuote {
   const [asks, setAsks] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
   const isAsked = asks > 0 || coupon !== '' || there !== undefined
   const [found, setFound] = useState<Found>()
+  const [answered, setAnswered] = useState<{ to: string; isLost: boolean }>()
   const items = lines
     .filter(({ state }) => state === 'in-stock')
     .map(({ id, quantity }) => ({ productId: id, quantity }))
@@ -70,17 +74,18 @@ export function useCartQuote(asking: Asking): CartQuote {
   })
   const itemsText = JSON.stringify(items)
   const asked = `${coupon} ${body}`
+  const question = `${asks} ${asked}`
   const isWorthAsking = isAsked && items.length > 0
   useEffect(() => {
     if (!isWorthAsking) return undefined
     const leaving = new AbortController()
     void askQuote(JSON.parse(body), coupon, leaving.signal).then((answer) => {
-      if (answer && !leaving.signal.aborted) setFound({ asked, items: itemsText, ...answer })
-      return answer !== undefined
+      if (leaving.signal.aborted) return undefined
+      if (answer) setFound({ asked, items: itemsText, ...answer })
+      return setAnswered({ to: question, isLost: answer === undefined })
     })
     return () => leaving.abort()
-    // eslint-disable-next-line react/exhaustive-effect-dependencies -- asked once more although nothing changed here
-  }, [isWorthAsking, body, coupon, asked, itemsText, asks])
+  }, [isWorthAsking, body, coupon, asked, itemsText, question])
 
   const askStore = () => {
     isStoreAhead = true
@@ -90,7 +95,12 @@ export function useCartQuote(asking: Asking): CartQuote {
   const isShippingOpen = !pricing.isPlain && addressId === undefined && there === undefined
   // What bringing it costs there is the store's to say.
   const own = { ...sums, taxLabel: pricing.taxLabel, isShippingOpen: !pricing.isPlain }
-  const rest = { offers, extras, askStore }
+  const rest = {
+    offers,
+    extras,
+    askStore,
+    state: isWorthAsking ? stateOf(answered, question) : 'known',
+  } as const
   if (found === undefined || !isAsked || found.items !== itemsText)
     return {
       sums: own,
@@ -100,13 +110,18 @@ export function useCartQuote(asking: Asking): CartQuote {
       couponError: undefined,
       ...rest,
     }
-  return { ...answered(found, { isNow: found.asked === asked, isShippingOpen }), ...rest }
+  return { ...toldBy(found, { isNow: found.asked === asked, isShippingOpen }), ...rest }
+}
+
+function stateOf(answered: { to: string; isLost: boolean } | undefined, question: string): QuoteState {
+  if (answered?.to !== question) return 'asking'
+  return answered.isLost ? 'lost' : 'known'
 }
 
 type Now = { isNow: boolean; isShippingOpen: boolean }
 
 /** The same things, otherwise brought or paid: the sums of before stand until the new ones are here. */
-function answered({ quoted, tooMany }: Told, { isNow, isShippingOpen }: Now) {
+function toldBy({ quoted, tooMany }: Told, { isNow, isShippingOpen }: Now) {
   const refusals = isNow ? quoted.refusals : []
   const refusedBy = notBrought.find((reason) => refusals.some(({ code }) => code === reason))
   return {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
+import { askedExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { paymentTypes, type GatewayName } from '#domain/payment/gateway.ts'
 import { Note } from '#ui/dialog/notice.tsx'
@@ -126,6 +127,9 @@ function useCartOrder({ lines, gateways, pricing, own, refresh }: CartSummaryPro
     extras: quote.extras,
     // What the store does not take is not ordered with; what it has not answered to yet is.
     coupon: quote.couponError ? '' : coupon,
+    isCouponRefused: quote.couponError !== undefined,
+    reckoned: quote.state,
+    isMoreWished: coupon !== '' || (extras !== null && askedExtras(extras) !== null),
     place,
     refresh: () => {
       quote.askStore()

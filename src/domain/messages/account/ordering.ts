@@ -21,6 +21,10 @@ export const orderingMessages = {
     en: 'This is a test: no money is taken.',
     ne: 'यो परीक्षण हो: पैसा काटिँदैन।',
   },
+  notReckoned: {
+    en: 'The total with your coupon and wishes could not be reckoned. Nothing was ordered; please press again.',
+    ne: 'कुपन र तपाईंले चाहेका कुरासहितको जम्मा हिसाब गर्न सकिएन। अर्डर भएको छैन, फेरि थिच्नुहोस्।',
+  },
   orderPlaced: { en: 'Order placed', ne: 'अर्डर भयो' },
   orderUnsure: {
     en: 'No answer came, so it is not known yet whether your order arrived. We look for it as soon as the line is back.',

@@ -14,6 +14,7 @@ import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import { forgetChoices, notePaying, notePlacedOrder } from '#app/components/stores/placed-order.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { QuoteState } from '#app/storefront/cart/cart-quote.ts'
 import type { Addresses } from './addresses.ts'
 import { useToldHome } from './extras.tsx'
 import {
@@ -47,8 +48,13 @@ export type Checkout = {
   buyerPan: string
   /** The coupon that is in the total; '' without one. */
   coupon: string
+  isCouponRefused: boolean
   /** What is asked for at the door. */
   extras: OrderExtras | null
+  /** Whether the total is that of what is chosen now. */
+  reckoned: QuoteState
+  /** A coupon or something at the door is asked for, which only the store can reckon. */
+  isMoreWished: boolean
   /** Takes the focus when there is no address. */
   place: RefObject<HTMLElement | null>
   /** The last day on which it is said to arrive; undefined where none is said. */
@@ -58,11 +64,14 @@ export type Checkout = {
   setNotice: (notice: CheckoutNotice | undefined) => void
 }
 
+/** A press on the order button that is not served yet. */
+export type Press = { isPressed: boolean; onServed: () => void }
+
 /**
  * The order button: what a press asks for first, what it sends, and what becomes of the answer. Tells whether it is being
  * served.
  */
-export function useCheckout(checkout: Checkout, unsure: UnsureOrder, presses: number): boolean {
+export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Press): boolean {
   const { lines, totalPaisa, addresses, paymentType, gateway, place, refresh, setNotice } = checkout
   const { buyerPan, coupon, promisedBy } = checkout
   const extras = extrasWithHome(checkout.extras, useToldHome())
@@ -98,7 +107,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, presses: nu
     toastSuccess(answer.body.message)
   }
 
-  async function placeOrder() {
+  async function placeOrder(hasWaited: boolean) {
     if (isBusy.current) return
     if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
       return setNotice({ kind: 'pan', text: said.panWrong })
@@ -109,6 +118,12 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, presses: nu
       return place.current?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
+    if (checkout.reckoned === 'lost' && checkout.isMoreWished) {
+      setNotice({ kind: 'words', text: said.notReckoned })
+      return refresh()
+    }
+    // Whoever pressed before it was refused has not seen that the order goes without it.
+    if (hasWaited && checkout.isCouponRefused) return undefined
     isBusy.current = true
     setIsWorking(true)
     setNotice(undefined)
@@ -119,9 +134,10 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, presses: nu
     setIsWorking(false)
   }
 
-  const isKnown = session.state !== 'unknown' && addresses.state !== 'loading'
-  const isWaiting = useWhenKnown(isKnown, presses, () => void placeOrder())
-  return isWorking || isWaiting
+  const isSettled = addresses.state !== 'loading' && checkout.reckoned !== 'asking'
+  const isKnown = session.state !== 'unknown' && (session.state !== 'shopper' || isSettled)
+  useWhenKnown(isKnown, press, (hasWaited) => void placeOrder(hasWaited))
+  return isWorking
 }
 
 type Refusal = {
@@ -225,16 +241,18 @@ async function cartSettled(): Promise<void> {
 }
 
 /**
- * For whoever presses before it is known who they are and where it goes: the press is served as soon as it is,
- * and until then the button is busy.
+ * For whoever presses before it is known who they are, where it goes and what it comes to: the press is served as soon as
+ * it is.
  */
-function useWhenKnown(isKnown: boolean, presses: number, act: () => void): boolean {
-  const served = useRef(0)
-  const serve = useEffectEvent(act)
+function useWhenKnown(isKnown: boolean, press: Press, act: (hasWaited: boolean) => void): void {
+  const hasWaited = useRef(false)
+  const { isPressed } = press
+  const serve = useEffectEvent(() => {
+    press.onServed()
+    act(hasWaited.current)
+  })
   useEffect(() => {
-    if (!isKnown || presses === served.current) return
-    served.current = presses
-    serve()
-  }, [isKnown, presses])
-  return presses > 0 && !isKnown
+    if (isPressed && isKnown) serve()
+    hasWaited.current = isPressed && !isKnown
+  }, [isKnown, isPressed])
 }

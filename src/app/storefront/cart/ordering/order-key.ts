@@ -1,6 +1,7 @@
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
+import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { keptNames } from '#app/components/order/order-choices.ts'
 
@@ -21,16 +22,28 @@ export type OrderFingerprint = {
 }
 
 /**
- * The key under which this very cart is ordered: the same until it succeeds, also after a reload, so that
- * pressing again after a lost answer finds the order instead of placing a second one.
+ * The key under which this very cart is ordered: the same until it succeeds, also after a reload and in another tab of
+ * this browser, so that pressing again after a lost answer finds the order instead of placing a second one.
  */
 export function orderKey(order: OrderFingerprint): string {
   const print = fingerprintOf(order)
   const kept = readKept()
   if (kept?.print === print) return kept.key
-  const key = newKey()
+  const key = keyOfOtherTab(print) ?? newKey()
   writeTab(name, { print, key })
+  writeStored(name, { print, key, at: Date.now() })
   return key
+}
+
+// As long as somebody who sees no answer in one tab may press in the other.
+const sharedMs = 2 * 60_000
+
+function keyOfOtherTab(print: string): string | undefined {
+  const shared = readStored(name)
+  const kept = keptIn(shared)
+  if (kept?.print !== print || typeof shared !== 'object' || shared === null) return undefined
+  const age = Date.now() - Number(Reflect.get(shared, 'at'))
+  return age >= 0 && age < sharedMs ? kept.key : undefined
 }
 
 /** The order leaves under its key: until the store has answered, nobody here knows whether it stands. */
@@ -58,6 +71,7 @@ export function isAnotherUnanswered(order: OrderFingerprint): boolean {
 
 /** The order stands, or the key belongs to another one: the next press is a new order. */
 export function forgetOrderKey(): void {
+  if (keptIn(readStored(name))?.key === readKept()?.key) writeStored(name, undefined)
   writeTab(name, undefined)
 }
 
@@ -74,7 +88,10 @@ function fingerprintOf(order: OrderFingerprint): string {
 type Kept = { print: string; key: string; owner: string | undefined }
 
 function readKept(): Kept | undefined {
-  const kept = readTab(name)
+  return keptIn(readTab(name))
+}
+
+function keptIn(kept: unknown): Kept | undefined {
   if (typeof kept !== 'object' || kept === null) return undefined
   const text = (part: string): string | undefined => {
     const value: unknown = Reflect.get(kept, part)

@@ -3,21 +3,20 @@ import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { useCheckout, type Checkout, type CheckoutNotice } from './checkout.ts'
+import { useCheckout, type Checkout, type CheckoutNotice, type Press } from './checkout.ts'
 import { UnsureWords } from './unsure-notice.tsx'
 import { useUnsureOrder } from './unsure-order.ts'
 
 type OrderingProps = {
   checkout: Checkout
-  /** How often the order button was pressed. */
-  presses: number
+  press: Press
   onWorking: (isWorking: boolean) => void
 }
 
 /** Serves the order button; what is seen of it is an order whose answer was lost. */
-export function Ordering({ checkout, presses, onWorking }: OrderingProps) {
+export function Ordering({ checkout, press, onWorking }: OrderingProps) {
   const unsure = useUnsureOrder()
-  const isWorking = useCheckout(checkout, unsure, presses)
+  const isWorking = useCheckout(checkout, unsure, press)
   useEffect(() => onWorking(isWorking), [isWorking, onWorking])
   return <UnsureWords state={unsure.state} />
 }

@@ -1,0 +1,111 @@
+import type { Browser, Page, Request } from '@playwright/test'
+import { expect, test } from './watched.ts'
+import { address, newShopper, productCalled } from './beforehand.ts'
+
+// What a press on the order button sends while the store is still reckoning, and from two tabs.
+
+/** Somebody who is known, with an address and a piece in the cart, before the cart is opened. */
+async function aboutToOrder(browser: Browser): Promise<Page> {
+  const shopper = await newShopper(browser)
+  const page = await shopper.newPage()
+  await page.request.post('/api/address/add', { data: { address } })
+  const { _id: id } = await productCalled(page, 'bagmati')
+  await page.request.post('/api/cart/update', { data: { cartItems: { [id]: 1 } } })
+  await page.goto('/robots.txt')
+  return page
+}
+
+const keep = (page: Page, name: string, value: unknown) =>
+  page.evaluate(([key, text]) => sessionStorage.setItem(key, text), [name, JSON.stringify(value)] as const)
+
+const carried = { floor: 3, hasLift: false, carryUp: true, assembly: [] }
+const order = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const isOrder = (request: Request) => request.url().endsWith('/api/order/cod')
+/** Orders of whoever is logged in. */
+const placed = async (page: Page) => (await (await page.request.get('/api/order/user')).json()).orders
+
+test('a press waits until it is reckoned what is asked for at the door', async ({ browser }) => {
+  const page = await aboutToOrder(browser)
+  await keep(page, 'baithak.extras', carried)
+  // Delivery is as specified here: with a coupon the store is asked all the same.
+  await keep(page, 'baithak.coupon', 'DASHAIN10')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/order/quote', async (route) => {
+    await released
+    const answer = await (await route.fetch()).json()
+    const { extras } = route.request().postDataJSON()
+    const total = answer.total + (extras ? 900 : 0)
+    const offers = { carrying: { stairs: 900, lift: 100 }, assembly: null }
+    await route.fulfill({ json: { ...answer, refusals: [], offers, total } })
+  })
+  await page.route('**/api/order/cod', (route) => route.fulfill({ status: 409, json: { message: 'Enough' } }))
+  const sent = page.waitForRequest(isOrder)
+  await page.goto('/cart')
+  await order(page).click()
+  await expect(order(page)).toHaveAttribute('aria-busy', 'true')
+  release()
+  const body = (await sent).postDataJSON()
+  expect(body.extras).toEqual(carried)
+  const shown = await page.getByRole('main').getByText('Total', { exact: true }).locator('..').textContent()
+  expect(Number(shown?.replaceAll(/[^\d.]|(?<=s)\./g, ''))).toBe(body.expectedTotal)
+})
+
+test('nothing is ordered without what was asked for where that cannot be reckoned', async ({ browser }) => {
+  const page = await aboutToOrder(browser)
+  await keep(page, 'baithak.extras', carried)
+  await page.route('**/api/order/quote', (route) => route.abort())
+  await keep(page, 'baithak.coupon', 'NOBODYS')
+  await page.goto('/cart')
+  await order(page).click()
+  await expect(page.getByText('Nothing was ordered; please press again.')).toBeVisible()
+  await expect(order(page)).not.toHaveAttribute('aria-busy')
+  expect(await placed(page)).toEqual([])
+})
+
+test('whoever presses before a coupon is refused sees that first', async ({ browser }) => {
+  const page = await aboutToOrder(browser)
+  await page.goto('/cart')
+  await page.getByText('Coupon', { exact: true }).click()
+  await page.getByLabel('Coupon code').fill('NOBODYS')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/order/quote', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByLabel('Coupon code').press('Enter')
+  await order(page).click()
+  release()
+  await expect(page.getByLabel('Coupon code')).toHaveAttribute('aria-invalid', 'true')
+  await expect(order(page)).not.toHaveAttribute('aria-busy')
+  expect(await placed(page)).toEqual([])
+  await order(page).click()
+  await expect(page).toHaveURL(/\/my-orders$/)
+})
+
+for (const [how, hold] of [
+  ['is under way', true],
+  ['is lost', false],
+] as const)
+  test(`the same cart in another tab makes no second order while the answer to the first ${how}`, async ({
+    browser,
+  }) => {
+    const first = await aboutToOrder(browser)
+    const second = await first.context().newPage()
+    await Promise.all([first.goto('/cart'), second.goto('/cart')])
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await first.route('**/api/order/cod', async (route) => {
+      const response = await route.fetch()
+      if (!hold) return route.abort()
+      await released
+      await route.fulfill({ response })
+    })
+    const arrived = first.waitForRequest(isOrder)
+    await order(first).click()
+    await arrived
+    await expect.poll(() => placed(first)).toHaveLength(1)
+    await order(second).click()
+    await expect(second).toHaveURL(/\/my-orders/)
+    release()
+    await expect(first).toHaveURL(/\/my-orders/)
+    expect(await placed(first)).toHaveLength(1)
+  })
