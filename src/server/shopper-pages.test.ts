@@ -229,3 +229,19 @@ shopTest('a sentence that finds nothing shows what it was read as, to take off a
   expect(nowhere).not.toContain('Read as')
   expect(nowhere).toContain('Nothing is called')
 })
+
+shopTest(
+  'a product that is not there says so in its title, too, and is indexed by nobody',
+  async ({ shop }) => {
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    for (const [path, title] of [
+      ['/product/sofas-couches/nothing', 'Product not found | Baithak'],
+      ['/ne/product/sofas-couches/nothing', 'सामान भेटिएन | बैठक'],
+    ]) {
+      const { statusCode, body } = await http.inject(path ?? '')
+      expect([statusCode, body.match(/<title>[^<]*/g)]).toEqual([404, [`<title>${title}`]])
+      expect(body).toContain('<meta name="robots" content="noindex"/>')
+    }
+  },
+)

@@ -32,6 +32,9 @@ describe('while the database is away', () => {
       })
       expect(headers['cache-control']).toBe('no-store')
       expect(body).toContain(words)
+      const titles = body.match(/<title>[^<]*/g) ?? []
+      expect(titles).toHaveLength(1)
+      expect(titles[0]).not.toMatch(/not found/)
     }
   })
 

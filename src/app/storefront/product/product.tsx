@@ -2,11 +2,11 @@ import { Suspense } from 'react'
 import {
   data,
   isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type MetaFunction,
   redirect,
   useLoaderData,
   useRouteError,
-  type LoaderFunctionArgs,
-  type MetaFunction,
 } from 'react-router'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { assemblyNote, priceNote } from '#domain/messages/storefront/price-note.ts'
@@ -35,7 +35,8 @@ import { latePart } from '#app/components/late/late-part.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
-import { breadcrumbs, describePage, shopNameIn, siteOf, placeOf } from '#app/components/seo.ts'
+import { useShopName } from '#app/components/frame/site-navigation.ts'
+import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { ifFound } from '#shop/shop-error.ts'
@@ -117,18 +118,7 @@ async function askedProduct(shop: Shop, asked: string): Promise<WholeProduct | u
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
-  if (loaderData === undefined) {
-    return [
-      {
-        title: said.title({
-          page: words(productMessages, language).notFound,
-          shop: shopNameIn(language, siteOf(matches)),
-        }),
-      },
-      { name: 'robots', content: 'noindex' },
-    ]
-  }
+  if (loaderData === undefined) return []
   if (loaderData.isPreview)
     return [{ title: loaderData.product.name }, { name: 'robots', content: 'noindex' }]
   const { product } = loaderData
@@ -249,10 +239,14 @@ function Related({ cards, title, more }: { cards: readonly CardItem[]; title: st
 export function ErrorBoundary() {
   const error = useRouteError()
   const said = useWords(productMessages)
+  const { title } = useWords(seoMessages)
+  const shop = useShopName()
   const to = useLocalPath()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   return (
     <main id="main">
+      <title>{title({ page: said.notFound, shop })}</title>
+      <meta name="robots" content="noindex" />
       <div className={layoutLook.page}>
         <EmptyState
           title={said.notFound}

@@ -109,7 +109,9 @@ export const mattresses: ReadonlySet<string> = new Set(
 )
 /** What is told by the size of its screen. */
 export const screens: ReadonlySet<string> = new Set(
-  'tv tvs t.v television televisions led टिभी टीभी टिभि टि.भी टी.भी टि.भि टेलिभिजन'.split(' '),
+  'monitor monitors मनिटर tv tvs t.v television televisions led टिभी टीभी टिभि टि.भी टी.भी टि.भि टेलिभिजन'.split(
+    ' ',
+  ),
 )
 /** What a piece stands along. */
 export const walls: ReadonlySet<string> = new Set(

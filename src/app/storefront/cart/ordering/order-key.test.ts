@@ -15,15 +15,25 @@ const order = {
   paymentType: 'Cash On Delivery',
 } as const
 
-beforeEach(() => {
+function storage() {
   const kept = new Map<string, string>()
-  vi.stubGlobal('sessionStorage', {
+  return {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
     removeItem: (name: string) => kept.delete(name),
-  })
+  }
+}
+
+const openTab = () => vi.stubGlobal('sessionStorage', storage())
+
+beforeEach(() => {
+  openTab()
+  vi.stubGlobal('localStorage', storage())
 })
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 test('the same cart to the same address is ordered under the same key', () => {
   expect(orderKey(order)).toBe(orderKey({ ...order }))
@@ -40,6 +50,21 @@ test('another quantity, address, account, way to pay or coupon is another order'
   const reduced = orderKey({ ...order, coupon: 'DASHAIN10' })
   expect(reduced).not.toBe(first)
   expect(orderKey({ ...order, buyerPan: 'DASHAIN10' })).not.toBe(reduced)
+})
+
+test('what another tab has sent is found for two minutes, and not once it stands', () => {
+  vi.useFakeTimers({ now: 0 })
+  const first = orderKey(order)
+  openTab()
+  vi.setSystemTime(119_000)
+  expect(orderKey(order)).toBe(first)
+  openTab()
+  vi.setSystemTime(121_000)
+  const later = orderKey(order)
+  expect(later).not.toBe(first)
+  forgetOrderKey()
+  openTab()
+  expect(orderKey(order)).not.toBe(later)
 })
 
 test('after a placed order the same cart is a new order', () => {
