@@ -29,9 +29,10 @@ export function orderKey(order: OrderFingerprint): string {
   const print = fingerprintOf(order)
   const kept = readKept()
   if (kept?.print === print) return kept.key
-  const key = keyOfOtherTab(print) ?? newKey()
+  const shared = keyOfOtherTab(print)
+  const key = shared ?? newKey()
   writeTab(name, { print, key })
-  writeStored(name, { print, key, at: Date.now() })
+  if (shared === undefined) writeStored(name, { print, key, at: Date.now() })
   return key
 }
 
