@@ -23,11 +23,14 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
   const { remove: removeWord } = useWords(cartMessages)
   const said = useWords(orderingMessages)
   const [typed, setTyped] = useState(coupon)
-  function use(event: SyntheticEvent<HTMLFormElement>) {
-    event.preventDefault()
+  function use() {
     const code = readCode(typed)
     setTyped(code)
-    onChange(code)
+    if (code !== coupon) onChange(code)
+  }
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    use()
   }
   function remove(button: HTMLElement) {
     const part = button.closest('details')
@@ -53,7 +56,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
     )
   }
   return (
-    <form noValidate onSubmit={use}>
+    <form noValidate onSubmit={submit}>
       <TextField
         label={said.couponCode}
         error={coupon !== '' && readCode(typed) === coupon ? error : undefined}
@@ -64,6 +67,8 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
         maxLength={40}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        // Whoever goes on to the order button means it to count.
+        onBlur={use}
       />
       <Button size="small" type="submit">
         {said.useCoupon}
