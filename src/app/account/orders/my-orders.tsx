@@ -157,7 +157,9 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   const asked = useSearchParams()[0].get('order')
   const orders = body.orders.map((order) => ownOrder(order, language))
   const named = asked ?? justPlacedOrder()
-  const confirmed = orders.find((order) => order.id === named && isJustConfirmed(order))
+  // Another is not news any more.
+  const [newest] = body.page === 1 ? orders : []
+  const confirmed = newest?.id === named && newest && isJustConfirmed(newest) ? newest : undefined
   const written = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
   useShown(confirmed === undefined ? asked : null)
   const { total, page, pages } = body
