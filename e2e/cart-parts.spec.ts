@@ -75,6 +75,34 @@ test('nothing moves when it comes, and it comes by itself', async ({ page }) => 
   expect(sheets.filter((sheet) => /\/(?:frame|cart)-/.test(sheet))).toHaveLength(2)
 })
 
+test('the answer whether it gets in comes into room that is kept for it', async ({ page }) => {
+  const list = await (await page.request.get('/api/product/list?search=Sagar&limit=2')).json()
+  const items = Object.fromEntries(list.products.map(({ _id: id }: { _id: string }) => [id, 1]))
+  await page.goto('/robots.txt')
+  await page.evaluate((kept) => {
+    localStorage.setItem('baithak.cart', JSON.stringify({ items: kept, owner: null, unsaved: {} }))
+    localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 800, heightMm: 2000 } }))
+  }, items)
+  const carried = '**/api/product/carried?**'
+  for (const language of ['', '/ne']) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(carried, async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest(carried)
+    await page.goto(`${language}/cart`)
+    const last = page.getByRole('article').last().getByRole('combobox')
+    await expect(last).toHaveValue('1')
+    await asked
+    const before = await last.boundingBox()
+    release()
+    await expect(page.getByRole('article').getByRole('link', { name: /·/ })).toHaveCount(2)
+    expect((await last.boundingBox())?.y).toBe(before?.y)
+    await page.unroute(carried)
+  }
+})
+
 test('a cart with something of it kept in this tab shows it together with its lines', async ({ page }) => {
   await fillCart(page)
   await page.evaluate(() => sessionStorage.setItem('baithak.coupon', '"NOBODYS"'))
