@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './watched.ts'
+import { expect, expectAccessible, test } from './watched.ts'
 
 // What of the cart no first view shows is one script.
 const parts = '**/assets/parts-*.js'
@@ -13,6 +13,24 @@ async function fillCart(page: Page): Promise<void> {
     localStorage.setItem('baithak.cart', JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} }))
   }, product._id)
 }
+
+test('whoever has put something in the cart goes on there from what says so', async ({ page }) => {
+  await page.goto('/ne/products')
+  const card = page.getByRole('main').getByRole('article')
+  await card
+    .getByRole('button', { name: 'थप्नुहोस्', exact: true })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
+  const toast = page.locator('[data-toast]')
+  const way = toast.getByRole('link', { name: 'कार्ट हेर्नुहोस्' })
+  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  await way.click()
+  await expect(page).toHaveURL(/\/ne\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('तपाईंको कार्ट')
+  await expect(toast).toHaveCount(0)
+})
 
 test('a press on the order button waits for what serves it', async ({ page }) => {
   await fillCart(page)
