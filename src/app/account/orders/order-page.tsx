@@ -34,7 +34,7 @@ import { lookAtOrder, useFollowedOrder } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
-import { cameText, orderSteps, standingText } from './order-steps.ts'
+import { orderSteps, standingText } from './order-steps.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { LineReview } from '#app/account/reviews/line-review.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
@@ -176,7 +176,6 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
   // Without a key it is shown to an account, which it may not have been placed with.
   const isTaken = openBy === undefined && order.owner === null
   const isOwn = openBy === undefined && !isTaken
-  const came = cameText(order, language)
   const written = useWrittenReviews(isOwn && order.status === 'Delivered')
   return (
     <>
@@ -194,7 +193,6 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
           {said.title}
         </SectionTitle>
         <OrderFacts order={order} />
-        {came !== undefined && <p>{came}</p>}
         <output className={textLook.unseen}>
           {said.statusNow({ status: standingText(order, language) })}
         </output>
