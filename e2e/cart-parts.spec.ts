@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './watched.ts'
+import { expect, expectAccessible, test } from './watched.ts'
 
 // What of the cart no first view shows is one script.
 const parts = '**/assets/parts-*.js'
@@ -13,6 +13,24 @@ async function fillCart(page: Page): Promise<void> {
     localStorage.setItem('baithak.cart', JSON.stringify({ items: { [id]: 1 }, owner: null, unsaved: {} }))
   }, product._id)
 }
+
+test('whoever has put something in the cart goes on there from what says so', async ({ page }) => {
+  await page.goto('/ne/products')
+  const card = page.getByRole('main').getByRole('article')
+  await card
+    .getByRole('button', { name: 'थप्नुहोस्', exact: true })
+    .and(page.locator(':enabled'))
+    .first()
+    .click()
+  const toast = page.locator('[data-toast]')
+  const way = toast.getByRole('link', { name: 'कार्ट हेर्नुहोस्' })
+  expect((await way.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await expectAccessible(page)
+  await way.click()
+  await expect(page).toHaveURL(/\/ne\/cart$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('तपाईंको कार्ट')
+  await expect(toast).toHaveCount(0)
+})
 
 test('a press on the order button waits for what serves it', async ({ page }) => {
   await fillCart(page)
@@ -86,6 +104,34 @@ test('nothing moves when it comes, and it comes by itself', async ({ page }) => 
     Array.from(document.styleSheets, ({ href }) => new URL(href ?? '', location.href).pathname),
   )
   expect(sheets.filter((sheet) => /\/(?:frame|cart)-/.test(sheet))).toHaveLength(2)
+})
+
+test('the answer whether it gets in comes into room that is kept for it', async ({ page }) => {
+  const list = await (await page.request.get('/api/product/list?search=Sagar&limit=2')).json()
+  const items = Object.fromEntries(list.products.map(({ _id: id }: { _id: string }) => [id, 1]))
+  await page.goto('/robots.txt')
+  await page.evaluate((kept) => {
+    localStorage.setItem('baithak.cart', JSON.stringify({ items: kept, owner: null, unsaved: {} }))
+    localStorage.setItem('baithak.home', JSON.stringify({ door: { widthMm: 800, heightMm: 2000 } }))
+  }, items)
+  const carried = '**/api/product/carried?**'
+  for (const language of ['', '/ne']) {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(carried, async (route) => {
+      await released
+      await route.continue()
+    })
+    const asked = page.waitForRequest(carried)
+    await page.goto(`${language}/cart`)
+    const last = page.getByRole('article').last().getByRole('combobox')
+    await expect(last).toHaveValue('1')
+    await asked
+    const before = await last.boundingBox()
+    release()
+    await expect(page.getByRole('article').getByRole('link', { name: /·/ })).toHaveCount(2)
+    expect((await last.boundingBox())?.y).toBe(before?.y)
+    await page.unroute(carried)
+  }
 })
 
 test('a cart with something of it kept in this tab shows it together with its lines', async ({ page }) => {

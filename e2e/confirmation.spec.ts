@@ -39,6 +39,24 @@ test('whoever has ordered sees the number, the days, what comes next and who to 
   await expect(mine.getByRole('region', { name: 'दर्ता भयो' })).toContainText('नगद तिर्नुहोस्')
   await expectAccessible(mine)
 
+  // Of two that were placed here only the newer one is news, and abroad nobody pays at a door.
+  await mine.evaluate((placed) => {
+    localStorage.setItem('baithak.placed', JSON.stringify({ id: placed, at: Date.now() }))
+  }, id)
+  await mine.goto('/my-orders')
+  await expect(shown).toBeVisible()
+  const fields = { country: 'India', state: 'Bihar', zipcode: '800001' }
+  const later = await orderByCash(shopper.request, { productId: product.id, quantity: 1, fields })
+  for (const path of ['/my-orders', `/my-orders?order=${id}`]) {
+    await mine.goto(path)
+    await expect(rowOfOrder(mine, later)).toBeVisible()
+    await expect(mine.getByText('is placed')).toHaveCount(0)
+  }
+  await mine.goto(`/my-orders?order=${later}`)
+  const next = mine.getByRole('list', { name: 'What happens next' })
+  await expect(next).toContainText('We write to you about shipping and payment.')
+  await expect(next).not.toContainText('At the door')
+
   // On its way it is followed in the list.
   for (const status of ['Packed', 'Shipped'])
     await page.request.post('/api/order/status', { data: { id, status } })

@@ -1,4 +1,4 @@
-import { pathOfProduct } from './beforehand.ts'
+import { address, pathOfProduct } from './beforehand.ts'
 import type { Locator } from '@playwright/test'
 import { expect, expectAccessible, newPerson, openAlive, test } from './watched.ts'
 
@@ -141,6 +141,7 @@ test('the cart knows the place before there is an address, and a country has no 
       await colourOf(summary.getByText('Tax', { exact: false }).locator('+ dd')),
     )
     await expect(summary).not.toContainText('at your door')
+    await expect(summary).toContainText('We write to you about shipping and payment.')
   })
 
   await test.step('whatever the storage holds, and the page itself stays the same for everybody', async () => {
@@ -217,9 +218,16 @@ test('ward and floor begin an address, whose street stays as it was typed', asyn
   const street = page.getByRole('main').locator('[name="street"]')
   await expect(street).toHaveValue('Ward 6, floor 2')
   await expect(page.getByRole('main').locator('[name="city"]')).toHaveValue('Pokhara')
+  for (const field of ['firstName', 'lastName', 'email', 'zipcode', 'phone'] as const)
+    await page.getByRole('main').locator(`[name="${field}"]`).fill(address[field])
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page.getByText('Add your tole, street or a landmark')).toBeVisible()
+  await expect(street).toBeFocused()
   await street.fill('Lakeside, opposite the bakery')
   await page.reload()
   await expect(street).toHaveValue('Lakeside, opposite the bakery')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
 })
 
 test('the picker opens with the place that is kept, and what is typed into stays where it is', async ({

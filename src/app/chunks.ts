@@ -102,7 +102,7 @@ export const chunks = {
   /** What an order is paid by, for pages of orders and what the cart shows later. */
   paying: [
     'app/components/order/gateway-picker.tsx',
-    'app/components/stores/placed-order.ts',
+    'app/components/order/placed-order.ts',
     'domain/coupon/coupon-code.ts',
     'domain/messages/extras.ts',
     'domain/messages/gateways.ts',

@@ -17,7 +17,12 @@ import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
 const allToasts = [
-  { id: '1', kind: 'success', message: 'Product added to cart' },
+  {
+    id: '1',
+    kind: 'success',
+    message: 'Product added to cart',
+    way: { text: 'View cart', href: '/cart' },
+  },
   { id: '2', kind: 'error', message: 'Please select an address' },
   {
     id: '3',

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
-import { words, type MessageTable } from './words.ts'
+import { words, type MessageTable, type Words } from './words.ts'
 
 type Floor = { floor: string }
 
@@ -42,14 +42,27 @@ export const extrasMessages = {
   },
 } as const satisfies MessageTable
 
+type Asked = {
+  extras: OrderExtras | null
+  /** Of products, by their ids, where they are known. */
+  names: Readonly<Record<string, string>>
+  language: Language
+}
+
 /** What an order asks for at the door, a line each; products by their names where they are known. */
 export function extrasLines(
   extras: OrderExtras | null,
   names: Readonly<Record<string, string>>,
   language: Language,
 ): string[] {
+  return extrasIn(words(extrasMessages, language), { extras, names, language })
+}
+
+type Said = Pick<Words<typeof extrasMessages>, 'carriedByStairs' | 'carriedByLift' | 'assembled'>
+
+/** The same in other words. */
+export function extrasIn(said: Said, { extras, names, language }: Asked): string[] {
   if (extras === null) return []
-  const said = words(extrasMessages, language)
   const floor = formatNumber(extras.floor, language)
   const carried = extras.hasLift ? said.carriedByLift({ floor }) : said.carriedByStairs({ floor })
   const assembled = extras.assembly.map((id) => names[id] ?? id).join(', ')

@@ -2,10 +2,18 @@ import { type FocusEvent } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
+import { Link } from '#ui/link.tsx'
+import * as textLook from '#ui/look/text.module.css'
 import * as styles from './toast-stack.module.css'
 
 /** One message; errors are announced at once, the others when there is a pause. */
-export type Toast = { id: string; kind: 'success' | 'error' | 'info'; message: string }
+export type Toast = {
+  id: string
+  kind: 'success' | 'error' | 'info'
+  message: string
+  /** Where it goes on from there. */
+  way?: { text: string; href: string } | undefined
+}
 
 type ToastStackProps = {
   toasts: readonly Toast[]
@@ -59,6 +67,11 @@ function ToastCard({ toast, close, onClose }: ToastCardProps) {
     <div className={classNames(styles.toast, look.className)} data-toast="">
       <Icon name={look.icon} />
       <span>{toast.message}</span>
+      {toast.way && (
+        <Link className={textLook.underlined} to={toast.way.href} onClick={() => onClose(toast.id)}>
+          {toast.way.text}
+        </Link>
+      )}
       <IconButton icon="x" label={close} iconSize={20} onClick={() => onClose(toast.id)} />
     </div>
   )

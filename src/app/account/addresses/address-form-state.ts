@@ -16,7 +16,7 @@ import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
-import { streetOfPlace } from '#domain/messages/account/street-of-place.ts'
+import { isWardAlone, streetOfPlace } from '#domain/messages/account/street-of-place.ts'
 import { words } from '#domain/messages/words.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -65,7 +65,9 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
   async function save() {
     if (isWorking) return
     const checked = checkAddress(typed)
-    if (!checked.ok) return refuse(sentences(checked.errors, typed, language))
+    const found = checked.ok ? {} : sentences(checked.errors, typed, language)
+    const street = streetError(typed, language)
+    if (!checked.ok || street !== undefined) return refuse({ ...(street && { street }), ...found })
     setIsWorking(true)
     const answer = await sendAddress(place.id, checked.address)
     setIsWorking(false)
@@ -102,8 +104,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
     pick: (city: string, localLevelId: number) => put({ ...typed, city, localLevelId }, 'city'),
     /** Nothing typed is no mistake yet; it becomes one when the form is sent. */
     leave(field: AddressField) {
-      const code = typed[field] === '' ? undefined : checkAddressField(field, typed)
-      setErrors((before) => ({ ...before, [field]: code && sentence({ field, code, typed, language }) }))
+      setErrors((before) => ({ ...before, [field]: errorAt(field, typed, language) }))
       if (field === 'phone') setHasLeftPhone(true)
     },
   }
@@ -163,6 +164,19 @@ function sendAddress(id: string | undefined, address: AddressFields) {
 
 function isUnusual({ country, phone }: AddressFields): boolean {
   return country === 'Nepal' && phone.trim() !== '' && !isPlausibleNepalPhone(phone)
+}
+
+function errorAt(field: AddressField, typed: AddressFields, language: Language): string | undefined {
+  const code = typed[field] === '' ? undefined : checkAddressField(field, typed)
+  if (code !== undefined) return sentence({ field, code, typed, language })
+  return field === 'street' ? streetError(typed, language) : undefined
+}
+
+/** The call takes a street of a ward alone; who types one is asked for more. */
+function streetError({ street, country }: AddressFields, language: Language): string | undefined {
+  return country === 'Nepal' && isWardAlone(street)
+    ? words(addressMessages, language).streetWardAlone
+    : undefined
 }
 
 function readDraft(draftName: string): Partial<AddressFields> | undefined {

@@ -25,7 +25,7 @@ import { words } from '#domain/messages/words.ts'
 import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/components/calls/own-answer.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
-import { justPlacedOrder } from '#app/components/stores/placed-order.ts'
+import { justPlacedOrder } from '#app/components/order/placed-order.ts'
 import { useLook, useOwn } from '#app/components/calls/use-own.ts'
 import { OrderView } from './order-view.tsx'
 import { ownOrder, type OrderAnswer, type OrdersAnswer } from './own-orders.ts'
@@ -157,7 +157,9 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   const asked = useSearchParams()[0].get('order')
   const orders = body.orders.map((order) => ownOrder(order, language))
   const named = asked ?? justPlacedOrder()
-  const confirmed = orders.find((order) => order.id === named && isJustConfirmed(order))
+  // Another is not news any more.
+  const [newest] = body.page === 1 ? orders : []
+  const confirmed = newest?.id === named && newest && isJustConfirmed(newest) ? newest : undefined
   const written = useWrittenReviews(orders.some(({ status }) => status === 'Delivered'))
   useShown(confirmed === undefined ? asked : null)
   const { total, page, pages } = body

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { orderSteps, standingText } from './order-steps.ts'
+import { sampleAddress } from '#testing/sample-address.ts'
+import { cameText, orderSteps, standingText } from './order-steps.ts'
 
 const at = '2026-11-21T08:20:00.000Z'
 const event = (status: string) => ({ status, note: '', at })
@@ -26,6 +27,21 @@ test('an order that waits for its online payment says so, and not that somebody 
 test('a delivered order has nothing left to do', () => {
   const steps = orderSteps({ status: 'Delivered', events: [] }, 'en')
   expect(steps.every(({ state }) => state === 'done')).toBe(true)
+})
+
+test('an order that has come tells the day that was promised beside the day on which it came', () => {
+  const promised = { from: '2026-11-23', to: '2026-11-24' }
+  const order = {
+    status: 'Delivered',
+    promised,
+    address: sampleAddress,
+    events: [event('Delivered')],
+  } as const
+  expect(cameText(order, 'en')).toBe('Promised by 24 Nov 2026; delivered 21 Nov 2026.')
+  expect(cameText(order, 'ne')).toBe('पुर्‍याउने भनेको मिति: ८ मंसिर २०८३। पुग्यो: ५ मंसिर २०८३।')
+  expect(cameText({ ...order, status: 'Shipped' }, 'en')).toBeUndefined()
+  expect(cameText({ ...order, promised: null }, 'en')).toBeUndefined()
+  expect(cameText({ ...order, address: { ...sampleAddress, country: 'India' } }, 'en')).toBeUndefined()
 })
 
 test('a cancelled order ends where it was cancelled', () => {

@@ -1,5 +1,8 @@
-import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { formatDate, formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import type { Language } from '#domain/language.ts'
+import { orderPageMessages } from '#domain/messages/account/order-page.ts'
+import { startOfDay } from '#domain/nepal/period.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'
 import {
@@ -12,7 +15,7 @@ import {
 } from '#domain/order/order.ts'
 import type { TagKind } from '#ui/card/tag.tsx'
 import type { TimelineStep } from '#ui/list/timeline.tsx'
-import type { OrderEvent } from './own-orders.ts'
+import type { OrderEvent, OwnOrder } from './own-orders.ts'
 
 /** The colour of a status: done, ended, or still moving. */
 export function statusTag(status: StoredStatus): TagKind {
@@ -25,6 +28,17 @@ export function standingText(order: OrderFacts, language: Language): string {
   return isAwaitingPayment(order)
     ? words(orderStatusMessages, language)['awaiting-payment']
     : statusText(order.status, language)
+}
+
+/** The last day that was promised to an order that has come, beside the day on which it came. */
+export function cameText(
+  { status, promised, address, events }: Pick<OwnOrder, 'status' | 'promised' | 'address' | 'events'>,
+  language: Language,
+): string | undefined {
+  const came = status === 'Delivered' ? eventOf(events, status) : undefined
+  if (came === undefined || promised === null || isAbroad(address)) return undefined
+  const by = formatDate(startOfDay(promised.to), language)
+  return words(orderPageMessages, language).came({ by, on: formatDate(new Date(came.at), language) })
 }
 
 /**

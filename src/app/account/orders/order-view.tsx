@@ -16,7 +16,7 @@ import { LineReview } from '#app/account/reviews/line-review.tsx'
 import type { WrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { BoughtItem } from './bought-item.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { orderSteps, standingText, statusTag } from './order-steps.ts'
+import { cameText, orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder } from './own-orders.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -61,6 +61,7 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
   const language = useLanguage()
   // What is still to be paid online is told by the order's status.
   const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
+  const came = isLink ? undefined : cameText(order, language)
   const payment = [status[order.paymentType], ...state].join(', ')
   return (
     <>
@@ -109,6 +110,7 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
       </dl>
       <div className={styles.arrival}>
         <PromisedDay {...order} />
+        {came !== undefined && <p>{came}</p>}
       </div>
     </>
   )

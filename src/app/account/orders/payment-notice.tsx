@@ -6,7 +6,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
-import { forgetPaidChoices } from '#app/components/stores/placed-order.ts'
+import { forgetPaidChoices } from '#app/components/order/placed-order.ts'
 import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
 
 const askEveryMs = 3000

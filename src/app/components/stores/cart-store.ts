@@ -9,7 +9,7 @@ import {
   setQuantity,
   type CartItems,
 } from '#domain/cart/cart.ts'
-import { languageOfPath } from '#domain/language.ts'
+import { languageOfPath, localPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
 import { callApi } from './api-client.ts'
@@ -112,7 +112,10 @@ function write(productId: string, quantity: number): void {
 }
 
 function sayChange(change: 'added' | 'updated' | 'removed'): void {
-  toastSuccess(words(toastMessages, languageOfPath(location.pathname))[change])
+  const language = languageOfPath(location.pathname)
+  const said = words(toastMessages, language)
+  const way = { text: said.viewCart, href: localPath(language, '/cart') }
+  toastSuccess(said[change], change === 'added' ? way : undefined)
 }
 
 /** The account's cart arrives: a visitor's cart is merged into it, unsaved changes are made again. */

@@ -13,11 +13,11 @@ let waking: ReturnType<typeof setTimeout> | undefined
 export const toastsNow: () => readonly Toast[] = standing.get
 export const useToasts: () => readonly Toast[] = standing.use
 
-/** Says that something was done; gone after two seconds. */
-export function toastSuccess(message: string): void {
+/** Says that something was done, and perhaps where it goes on; gone after two seconds. */
+export function toastSuccess(message: string, way?: Toast['way']): void {
   // What was done stands each time; all else stands once, however often it is said: the sentence is its own name.
   told += 1
-  show({ id: `done ${told}`, kind: 'success', message }, 2000)
+  show({ id: `done ${told}`, kind: 'success', message, way }, 2000)
 }
 
 /** Says that something went wrong; gone after four seconds. */

@@ -1,7 +1,7 @@
 import type { AddressFields } from '#domain/address/address.ts'
 import { fitAtHome, fitsHome } from '#domain/fit/piece.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
-import { adviceOf, verdictOf } from '#domain/messages/fit/fit-words.ts'
+import { carriersText } from '#domain/messages/fit/fit-words.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { words } from '#domain/messages/words.ts'
 import type { BillName } from '#domain/bill/bill.ts'
@@ -168,11 +168,7 @@ function fitOf(
   const piece = pieceOf({ ...product, attributes: product.attributes ?? {} })
   const fit = fitAtHome(piece, home)
     .filter(({ answer }) => answer.state !== 'unmeasured')
-    .map((one) => {
-      const verdict = `${said[one.place]}: ${verdictOf(one, said)}${said.stop}`
-      // What to do about it was said to whoever ordered.
-      return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, said)}`
-    })
+    .map((one) => carriersText(one, home, said))
   return { fit, isTooBig: fitsHome(piece, home) === false }
 }
 

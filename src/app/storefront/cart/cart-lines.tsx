@@ -78,7 +78,9 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           )}
         </p>
         <LineStock line={line} product={product} />
-        <LateComponent name="CartFit" with={{ id: line.id }} />
+        <div className={styles.fit}>
+          <LateComponent name="CartFit" with={{ id: line.id }} />
+        </div>
         <RemoveButton id={line.id} nameId={nameId} />
       </div>
       <div className={styles.foot}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { isAbroad } from '#domain/address/address-text.ts'
+import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { askedExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
@@ -65,7 +66,7 @@ export function CartSummary(props: CartSummaryProps) {
       {parts && <parts.CartExtras offers={isPlaceKnown ? quote.offers : undefined} lines={lines} />}
       {parts && <parts.HomeForCarriers />}
       <PaymentPicker
-        {...{ choice, paymentType }}
+        {...{ choice, paymentType, isSentAbroad }}
         hasDoor={!isSentAbroad && quote.refusedBy === undefined}
         onChoose={setPaymentType}
       />
@@ -169,12 +170,14 @@ type PaymentPickerProps = {
   paymentType: PaymentType
   /** It is brought to a door, where cash can be taken. */
   hasDoor: boolean
+  isSentAbroad: boolean
   onChoose: (type: PaymentType) => void
 }
 
 /** Both ways to pay; online says so where the store has none. */
-function PaymentPicker({ choice, paymentType, hasDoor, onChoose }: PaymentPickerProps) {
+function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }: PaymentPickerProps) {
   const said = useWords(cartMessages)
+  const { abroadPayment } = useWords(noDayMessages)
   const parts = useCartParts()
   const [cash, online] = paymentTypes
   const isOff = choice.gateways.length === 0
@@ -192,7 +195,9 @@ function PaymentPicker({ choice, paymentType, hasDoor, onChoose }: PaymentPicker
         ]}
       />
       {isOnline && parts && <parts.OnlinePayment choice={choice} />}
-      {!isOnline && hasDoor && <Note icon="money">{said.cashNote}</Note>}
+      {!isOnline && (hasDoor || isSentAbroad) && (
+        <Note icon="money">{isSentAbroad ? abroadPayment : said.cashNote}</Note>
+      )}
     </div>
   )
 }

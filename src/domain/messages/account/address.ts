@@ -31,6 +31,10 @@ export const addressMessages = {
   lastNameRequired: { en: 'Enter your last name.', ne: 'आफ्नो थर लेख्नुहोस्।' },
   emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
   streetRequired: { en: 'Enter a street, tole or landmark.', ne: 'सडक, टोल वा चिनिने ठाउँ लेख्नुहोस्।' },
+  streetWardAlone: {
+    en: 'Add your tole, street or a landmark: the ward alone leads nobody to your door.',
+    ne: 'टोल, सडक वा चिनिने ठाउँ पनि लेख्नुहोस्, वडा र तलाले मात्रै घर भेटिँदैन।',
+  },
   cityRequired: { en: 'Enter your city or municipality.', ne: 'आफ्नो सहर वा पालिका लेख्नुहोस्।' },
   stateRequired: { en: 'Choose your province.', ne: 'आफ्नो प्रदेश छान्नुहोस्।' },
   stateAbroadRequired: { en: 'Enter your state.', ne: 'आफ्नो राज्य वा प्रदेश लेख्नुहोस्।' },

@@ -2,6 +2,7 @@ import { fact } from '#domain/facts.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 type Order = { order: string }
+type Floor = { floor: string }
 
 /** What stands above the orders once one has been placed. */
 export const confirmationMessages = {
@@ -34,6 +35,18 @@ export const confirmationMessages = {
   paidAlready: {
     en: 'Look at it first. There is nothing left to pay.',
     ne: 'पहिले सामान हेर्नुहोस्। तिर्न केही बाँकी छैन।',
+  },
+  carriedByStairs: {
+    en: (p: Floor) => `We carry it up to floor ${p.floor} (no lift).`,
+    ne: (p: Floor) => `${p.floor} तलासम्म बोकिदिन्छौँ (लिफ्ट छैन)।`,
+  },
+  carriedByLift: {
+    en: (p: Floor) => `We carry it up to floor ${p.floor} (with a lift).`,
+    ne: (p: Floor) => `${p.floor} तलासम्म पुर्‍याइदिन्छौँ (लिफ्ट छ)।`,
+  },
+  assembled: {
+    en: (p: { names: string }) => `We put together: ${p.names}.`,
+    ne: (p: { names: string }) => `${p.names} जोडिदिन्छौँ।`,
   },
   afterwards: { en: 'Afterwards', ne: 'त्यसपछि' },
   returns: {

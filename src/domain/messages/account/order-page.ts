@@ -29,6 +29,10 @@ export const orderPageMessages = {
     en: (p: { status: string }) => `This order is now: ${p.status}`,
     ne: (p: { status: string }) => `यस अर्डरको अवस्था: ${p.status}`,
   },
+  came: {
+    en: (p: { by: string; on: string }) => `Promised by ${p.by}; delivered ${p.on}.`,
+    ne: (p: { by: string; on: string }) => `पुर्‍याउने भनेको मिति: ${p.by}। पुग्यो: ${p.on}।`,
+  },
   steps: { en: 'Where it stands', ne: 'कहाँ पुग्यो' },
   changes: { en: 'Changed by the store', ne: 'पसलले बदलेको' },
   items: { en: 'Items', ne: 'सामानहरू' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { streetOfPlace } from './street-of-place.ts'
+import { isWardAlone, streetOfPlace } from './street-of-place.ts'
 
 test('a street begins with what is known of it, and with nothing where nothing is', () => {
   const place = {
@@ -16,4 +16,17 @@ test('a street begins with what is known of it, and with nothing where nothing i
   expect(streetOfPlace({ ...place, ward: 10 }, 'en')).toBe('Ward 10')
   // A street has to be told; a floor alone is none.
   expect(streetOfPlace({ ...place, floor: 2 }, 'ne')).toBe('')
+})
+
+test('ward and floor alone lead nobody to a door, a name beside them does', () => {
+  const wards = [
+    'Ward 10, floor 3',
+    'ward no. 10',
+    'Ward 6, ground floor',
+    'वडा १०, भुइँतला',
+    'वडा नं. १०, तला ३',
+  ]
+  expect(wards.filter((street) => !isWardAlone(street))).toEqual([])
+  const streets = ['Lakeside, ward 6', 'Ward 10, Patan Dhoka', 'वडा १०, मंगलबजार', 'Patan-10', '12', '']
+  expect(streets.filter(isWardAlone)).toEqual([])
 })

@@ -23,3 +23,10 @@ export function streetOfPlace({ ward, floor }: PlaceInNepal, language: Language)
   const parts = [said.ward({ number: ward }), floor === undefined ? '' : said.floor({ number: floor })]
   return parts.filter((part) => part !== '').join(', ')
 }
+
+/** Tells whether a street is no more than ward and floor, in either language: one has to be told what to ask for there. */
+export function isWardAlone(street: string): boolean {
+  return street.search(wardWords) >= 0 && !/[^\s\d०-९,.-]/.test(street.replaceAll(wardWords, ''))
+}
+
+const wardWords = /ward|floor|ground|no\.|वडा|भुइँ|तला|नं\.?/giu

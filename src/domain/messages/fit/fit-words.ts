@@ -33,6 +33,25 @@ export function verdictOf({ answer, load }: PieceAnswer, said: FitWords): string
   return load === 'legs-off' ? said.legsOff : said.fits
 }
 
+/** For those who carry it: the place, a door with its measures, whether it gets in there, and how it is held, once. */
+export function carriersText(one: PieceAnswer, home: Home, said: FitWords): string {
+  const verdict = `${openingText(one.place, home, said)}: ${plainVerdict(one, said)}${said.stop}`
+  // What to do about it was said to whoever ordered.
+  return one.answer.state === 'too-big' ? verdict : `${verdict} ${adviceOf(one, home, said)}`
+}
+
+function plainVerdict(one: PieceAnswer, said: FitWords): string {
+  if (one.answer.state !== 'turned') return verdictOf(one, said)
+  return one.load === 'legs-off' ? said.legsOff : said.fits
+}
+
+function openingText(place: Place, home: Home, said: FitWords): string {
+  const [first, second] = [measureOf(home, place, 'widthMm'), measureOf(home, place, 'heightMm')]
+  const isDoor = place === 'door' || place === 'innerDoor'
+  if (!isDoor || first === undefined || second === undefined) return said[place]
+  return said.opening({ place: said[place], first, second })
+}
+
 /** How it is carried there, or what to do where it does not go. */
 export function adviceOf({ place, answer }: PieceAnswer, home: Home, said: FitWords): string {
   if (answer.state === 'unmeasured') return said.missing({ count: missingAt(home, place) })

@@ -48,6 +48,10 @@ export const fitMessages = {
     ne: 'पसलले यो सामानको नाप दिएको छैन। हामीलाई सोध्नुहोस्।',
   },
   ...placeMessages,
+  opening: {
+    en: (p: Sides & { place: string }) => `${p.place}, ${cm(p.first, 'en')} × ${cm(p.second, 'en')} cm`,
+    ne: (p: Sides & { place: string }) => `${p.place}, ${cm(p.first, 'ne')} × ${cm(p.second, 'ne')} से.मि.`,
+  },
   width: { en: 'Width', ne: 'चौडाइ' },
   height: { en: 'Height', ne: 'उचाइ' },
   before: { en: 'Width before the turn', ne: 'मोडअघिको चौडाइ' },

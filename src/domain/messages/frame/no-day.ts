@@ -8,4 +8,8 @@ export const noDayMessages = {
     en: 'No fixed delivery date outside Nepal. We write to you when it ships.',
     ne: 'नेपालबाहिर डेलिभरीको दिन तोकिएको छैन। पठाएपछि इमेलमा खबर गर्नेछौँ।',
   },
+  abroadPayment: {
+    en: 'We write to you about shipping and payment.',
+    ne: 'ढुवानी र भुक्तानीबारे हामी इमेलमा लेख्नेछौँ।',
+  },
 } as const satisfies MessageTable

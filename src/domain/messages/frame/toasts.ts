@@ -3,6 +3,7 @@ import type { MessageTable } from '#domain/messages/words.ts'
 /** Sentences that come and go at the top of a page. */
 export const toastMessages = {
   added: { en: 'Product added to cart', ne: 'सामान कार्टमा थपियो' },
+  viewCart: { en: 'View cart', ne: 'कार्ट हेर्नुहोस्' },
   updated: { en: 'Product Cart Updated', ne: 'कार्ट अपडेट भयो' },
   removed: { en: 'Product removed from cart', ne: 'सामान कार्टबाट हटाइयो' },
   wishlistAdded: { en: 'Added to wishlist', ne: 'मनपर्ने सूचीमा थपियो' },

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isAbroad } from '#domain/address/address-text.ts'
-import { extrasLines } from '#domain/messages/extras.ts'
+import { extrasIn } from '#domain/messages/extras.ts'
 import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
 import { promisedInCalendars, promisedText } from '#domain/messages/promised.ts'
@@ -86,17 +86,22 @@ function Arrival({ promised }: { promised: PromisedDays }) {
 
 function NextSteps({ order }: { order: ConfirmedOrder }) {
   const said = useWords(confirmationMessages)
+  const { abroadPayment } = useWords(noDayMessages)
   const promises = usePromises()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.totalPaisa, language, 'always')
-  const cash = isAbroad(order.address) ? [] : [said.payCash({ amount })]
-  const pay = order.isPaid ? [said.paidAlready] : cash
-  const atTheDoor = [...pay, ...extrasLines(order.extras, names, language)].join(' ') || undefined
+  // Nothing is said of cash at a door abroad: how it is paid is agreed on first.
+  const isAgreedOn = isAbroad(order.address) && !order.isPaid
+  const pay = isAgreedOn ? [] : [order.isPaid ? said.paidAlready : said.payCash({ amount })]
+  const atTheDoor = [...pay, ...extrasIn(said, { extras: order.extras, names, language })].join(' ')
+  const now = isAgreedOn ? `${said.lookedThrough} ${abroadPayment}` : said.lookedThrough
   const steps: TimelineStep[] = [
-    { key: 'now', state: 'now', text: said.now, note: said.lookedThrough },
+    { key: 'now', state: 'now', text: said.now, note: now },
     { key: 'way', state: 'todo', text: said.onTheWay, note: said.onTheWayText },
-    { key: 'door', state: 'todo', text: said.atTheDoor, note: atTheDoor },
+    ...(atTheDoor === ''
+      ? []
+      : [{ key: 'door', state: 'todo' as const, text: said.atTheDoor, note: atTheDoor }]),
     {
       key: 'after',
       state: 'todo',

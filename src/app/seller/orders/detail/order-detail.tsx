@@ -261,11 +261,14 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
           <div className={styles.item} key={line.id}>
             <div>
               <OrderedPiece item={line} />
-              {line.fit.length > 0 && (
-                <p className={line.isTooBig ? `${textLook.small} ${textLook.bright}` : textLook.small}>
-                  {line.fit.join(' ')}
+              {line.fit.map((sentence) => (
+                <p
+                  key={sentence}
+                  className={line.isTooBig ? `${textLook.small} ${textLook.bright}` : textLook.small}
+                >
+                  {sentence}
                 </p>
-              )}
+              ))}
             </div>
             <span className={styles.sums}>
               {line.listedPaisa !== null && (

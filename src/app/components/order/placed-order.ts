@@ -1,6 +1,6 @@
-import { extrasStore, keptNames } from '#app/components/order/order-choices.ts'
-import { readStored, writeStored } from './browser-store.ts'
-import { readTab, writeTab } from './tab-memory.ts'
+import { extrasStore, keptNames } from './order-choices.ts'
+import { readStored, writeStored } from '#app/components/stores/browser-store.ts'
+import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 
 const name = 'baithak.placed'
 const freshMs = 30 * 60_000
