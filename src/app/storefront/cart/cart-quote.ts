@@ -4,6 +4,7 @@ import { askedExtras, type OrderExtras } from '#domain/order/extras.ts'
 import type { PaymentType } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { quoteOf } from '#domain/pricing/quote.ts'
+import type { QuoteState } from '#app/storefront/cart/ordering/checkout.ts'
 import type { ShownPricing } from '#shop/pricing/pricing.ts'
 import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
 import type { ShownSums } from '#domain/messages/account/price-rows.ts'
@@ -45,7 +46,6 @@ export type CartQuote = {
   /** From now on the store is asked, because it reckons otherwise than this page. */
   askStore: () => void
 }
-export type QuoteState = 'known' | 'asking' | 'lost'
 
 // Once the store has reckoned otherwise than this tab, it is asked until the tab is opened anew.
 let isStoreAhead = false

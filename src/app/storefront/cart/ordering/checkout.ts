@@ -14,7 +14,6 @@ import { endSession, useSession } from '#app/components/stores/session-store.ts'
 import { forgetChoices, notePaying, notePlacedOrder } from '#app/components/order/placed-order.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import type { QuoteState } from '#app/storefront/cart/cart-quote.ts'
 import type { Addresses } from './addresses.ts'
 import { useToldHome } from './extras.tsx'
 import {
@@ -34,6 +33,9 @@ export type CheckoutNotice =
   | { kind: 'words'; text: string }
   /** Stands at the field of the tax number instead. */
   | { kind: 'pan'; text: string }
+
+/** Whether a sum is that of what is chosen now; `lost` where the store was asked and did not answer. */
+export type QuoteState = 'known' | 'asking' | 'lost'
 
 /** What is ordered, and where it is told what came of it. */
 export type Checkout = {
