@@ -78,7 +78,7 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
           )}
         </p>
         <LineStock line={line} product={product} />
-        <div className={styles.fit}>
+        <div className={styles.fitLine}>
           <LateComponent name="CartFit" with={{ id: line.id }} />
         </div>
         <RemoveButton id={line.id} nameId={nameId} />
