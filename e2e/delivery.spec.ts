@@ -222,6 +222,7 @@ test('a visitor’s floor, fee and home come along from the product to the cart 
   await openAlive(look, '/cart')
   const answer = look.getByRole('article').getByRole('link', { name: 'Does not fit your home' })
   await expect(answer).toHaveAttribute('href', `/my-home?product=${sofa._id}`)
+  await expect(answer.getByText('Does not fit your home')).toHaveCSS('color', 'rgb(155, 27, 48)')
   await expect(summary).toContainText(
     /Sagar 3-seat sofa, oat does not fit your home\. Front door: [\d.]+ cm too little/,
   )
