@@ -84,6 +84,7 @@ function WithoutScript() {
       <Notice>
         {said.withoutScript} <a href={to('/contact')}>{said.contact}</a>
       </Notice>
+      <p className={styles.noted}>{said.noteThese}</p>
     </noscript>
   )
 }

@@ -19,6 +19,10 @@ export const fitMessages = {
     en: 'To answer, this page needs JavaScript. Without it, tell us your measures by phone or through the contact page.',
     ne: 'जवाफ दिन यो पृष्ठलाई जाभास्क्रिप्ट चाहिन्छ। नभए नाप फोनमा वा सम्पर्क पृष्ठबाट पठाउनुहोस्, हामी भन्छौँ।',
   },
+  noteThese: {
+    en: 'Note these measures and send them to us.',
+    ne: 'यी नाप टिपेर हामीलाई पठाउनुहोस्।',
+  },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   measureAll: {
     en: 'Measure your home, and see whether it gets in.',
