@@ -280,7 +280,6 @@ test('in a narrow window the bar drops the place before it cuts the day, and the
   const [day, where] = [0, 1].map((at) => page.locator('[data-day] span span').nth(at))
   if (day === undefined || where === undefined) throw new Error('The bar tells a day and a place')
   await expect(where).toHaveText('·\u00a0ललितपुर महानगर-१०')
-  const topOf = async (part: Locator) => (await part.boundingBox())?.y
   expect(await topOf(where)).toBe(await topOf(day))
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await topOf(where)).toBeGreaterThan((await topOf(day)) ?? Infinity)
@@ -302,6 +301,10 @@ test('in a narrow window the bar drops the place before it cuts the day, and the
     expect((field?.y ?? Infinity) + (field?.height ?? 0), `${size.width}`).toBeLessThan(button?.y ?? 0)
   }
 })
+
+async function topOf(part: Locator): Promise<number | undefined> {
+  return (await part.boundingBox())?.y
+}
 
 function colourOf(part: Locator): Promise<string> {
   return part.evaluate((element) => getComputedStyle(element).color)
