@@ -99,6 +99,7 @@ test.describe('without scripts', () => {
     await expect(told.locator('a')).toHaveAttribute('href', '/contact')
     await expect(told.locator('p').last()).toHaveText('Note these measures and send them to us.')
     await expect(page.getByText(/numbers? (is|are) missing/).first()).toBeHidden()
+    await expect(main.getByText('Front door: Width')).toBeVisible()
     await expect(main.getByRole('textbox')).toHaveCount(0)
     await expect(main.getByRole('button')).toHaveCount(0)
   })
