@@ -141,7 +141,7 @@ test('who has said where they live reads fee and day on the product’s page, an
   await look.getByLabel('तपाईंको नगर, गाउँपालिका वा जिल्ला').fill('chandann')
   await look.getByRole('dialog').getByRole('button', { name: 'पुर्‍याउने ठाउँ: चन्दननाथ' }).click()
   await expect(look.getByText('तपाईंको ढोकामा')).toBeVisible()
-  const line = look.getByText(/^.+\s·\sढुवानी\sरु\.१,५००$/)
+  const line = look.getByText(/^.+\s·\sढुवानी\sरु\.१,५००$/).last()
   await expect(line).toBeVisible()
   const [, days = ''] = /^(.+)\s·\sढुवानी/.exec((await line.textContent()) ?? '') ?? []
   await openAlive(look, '/ne/add-address')
@@ -269,6 +269,7 @@ test('a visitor’s floor, fee and home come along from the product to the cart 
   await openAlive(look, '/cart')
   const answer = look.getByRole('article').getByRole('link', { name: 'Does not fit your home' })
   await expect(answer).toHaveAttribute('href', `/my-home?product=${sofa._id}`)
+  await expect(answer.getByText('Does not fit your home')).toHaveCSS('color', 'rgb(155, 27, 48)')
   await expect(summary).toContainText(
     /Sagar 3-seat sofa, oat does not fit your home\. Front door: [\d.]+ cm too little/,
   )
@@ -324,15 +325,21 @@ test('where the shop has to be asked first nothing is green or certain, and one 
   const ground = await add.evaluate((button) => getComputedStyle(button).backgroundColor)
   await look.getByRole('button', { name: 'See the day at your door' }).click()
   await look.getByLabel('Your municipality or district').fill('Birendranagar')
-  await look.keyboard.press('Enter')
-  // Over the buy row it stands in short, too.
-  const refused = look.getByText('Ask us first, the road decides').last()
+  const picker = look.getByRole('dialog', { name: 'Deliver to' })
+  const row = picker.getByText('Ask first').locator('..').locator('..')
+  const ink = await look.locator('body').evaluate((body) => getComputedStyle(body).color)
+  await expect(row).toHaveCSS('box-shadow', `${ink} 3px 0px 0px 0px inset`)
+  await picker.getByRole('button', { name: 'Keep this place' }).click()
+  const refused = look.getByText('Ask us first, the road decides')
   await expect(refused).toBeVisible()
   const colours = await refused.evaluate((line) => {
     const box = line.closest('div')?.parentElement
     return [line, box, document.body].map((part) => part && getComputedStyle(part).color)
   })
   expect(new Set(colours).size).toBe(1)
+  const bar = look.locator('[data-day]')
+  await expect(bar.getByText('Ask first')).toBeVisible()
+  await expect(bar.getByText('Available')).toBeHidden()
   await expect(add).not.toHaveCSS('background-color', ground)
   await expect(
     look
@@ -341,6 +348,18 @@ test('where the shop has to be asked first nothing is green or certain, and one 
       .first(),
   ).toBeVisible()
   await expectAccessible(look)
+  // Until the day is known the line says what it said before.
+  const { promise: held, resolve: answer } = Promise.withResolvers<void>()
+  await look.route('**/api/delivery?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const wanted = look.waitForRequest('**/api/delivery?*')
+  await openAlive(look, path)
+  await wanted
+  await expect(bar.getByText('The day depends on your address')).toBeVisible()
+  answer()
+  await expect(bar.getByText('Ask first')).toBeVisible()
   await add.click()
   await expect(look.getByText('Product added to cart')).toBeVisible()
   await openAlive(look, '/cart')

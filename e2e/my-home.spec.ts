@@ -27,7 +27,9 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await expect(page.getByRole('heading', { name: 'ठाडो पारेर अटाउँछ' })).toBeVisible()
   await page.getByRole('button', { name: 'नाप्नुहोस्: भित्ता' }).click()
   await page.getByLabel('भित्ता: खाली भित्ता').fill('216')
-  await expect(page.getByText('भित्र लैजान मिल्छ, तर त्यो भित्ताभन्दा ४ से.मि. लामो छ।')).toBeVisible()
+  await expect(
+    page.getByText('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर। त्यो भित्ताभन्दा ४ से.मि. लामो छ।'),
+  ).toBeVisible()
   // Further down, the header lies over whatever is scrolled beneath it.
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
@@ -39,9 +41,15 @@ test('a home is measured once in Nepali, and the page of a sofa says whether it 
   await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('216')
   await page.getByLabel('Wall: Free wall').fill('400')
-  await expect(page.getByText('It gets in. There is room along that wall.')).toBeVisible()
+  await expect(
+    page.getByText('It gets in, stood on its end at the turn of the stairs. There is room along that wall.'),
+  ).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await expectAccessible(page)
+  await openAlive(page, '/products/sofas-couches')
+  const card = page.getByRole('article').filter({ hasText: 'Sagar 3-seat sofa, oat' })
+  await expect(card.getByText('Fits, stood on its end')).toBeVisible()
+  await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
   await page.getByLabel('Front door: Height').fill('7')
   await page.getByRole('button', { name: 'Clear all measures' }).click()
   await expect(page.getByLabel('Wall: Free wall')).toHaveValue('')
@@ -67,6 +75,15 @@ test('where a piece does not fit, smaller ones that do are shown, and the way to
   await expect(smaller.getByRole('link', { name: 'Sagar 2-seat sofa, sage' })).toBeVisible()
   await expect(page.getByText('Each drawing is to scale')).toBeVisible()
   await expectAccessible(page)
+  // From the answer a link leads there; the eye and the Tab key find them after the fields.
+  await page.getByRole('link', { name: 'See what fits' }).click()
+  await expect(smaller).toBeInViewport()
+  expect((await smaller.boundingBox())?.y).toBeGreaterThan(
+    (await page.getByLabel('Wall: Free wall').boundingBox())?.y ?? Infinity,
+  )
+  await page.getByLabel('Wall: Free wall').focus()
+  await page.keyboard.press('Tab')
+  await expect(smaller.getByRole('link').first()).toBeFocused()
   await page.getByLabel('Wall: Free wall').fill('400')
   await expect(smaller).toHaveCount(0)
   await page.getByLabel('Wall: Free wall').fill('180')
@@ -125,7 +142,7 @@ test('a second door is measured where there is one, and the piece has to pass bo
   await page.getByLabel('Inner door: Width').fill('65')
   await page.getByLabel('Inner door: Height').fill('200')
   await openAlive(page, `/my-home?product=${path.split('/').at(-1)}`)
-  await expect(page.getByText('It does not get in.')).toBeVisible()
+  await expect(page.getByText('It does not get in: 5 cm too big at the inner door.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Front door' })).toContainText('Fits')
   await expect(page.getByRole('region', { name: 'Inner door' })).toContainText('Does not fit by 5 cm')
   await expectAccessible(page)
@@ -144,7 +161,7 @@ test('a second door is measured where there is one, and the piece has to pass bo
     await page.getByLabel(new RegExp(`${label}$`)).fill(text)
   await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
   await page.getByLabel('Inner door: Width').fill('75')
-  await expect(page.getByText('It gets in by the stairs, not by the lift.')).toBeVisible()
+  await expect(page.getByText(/^It gets in by the stairs, not by the lift\./)).toBeVisible()
 })
 
 test('on a phone what nobody has measured is folded, and what was unfolded or measured stays open', async ({
@@ -346,7 +363,7 @@ test('the page of a product says which way up lets it where one does not', async
   await expect(line).toContainText(/\d cm to spare.* at the turn of the stairs/)
   expect((await line.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await line.click()
-  await expect(page.getByText('It gets in by the stairs, not by the lift.')).toBeVisible()
+  await expect(page.getByText(/^It gets in by the stairs, not by the lift\./)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lift' })).toContainText('The other way up is enough.')
   await expectAccessible(page)
 })

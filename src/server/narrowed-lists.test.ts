@@ -78,6 +78,9 @@ shopTest('a room that is not there narrows nothing, and has no chip', async ({ s
   expect(html).toContain('Porch chair')
   expect(html).toContain('Remove filter: Living Room')
   expect(html).not.toContain('Remove filter: nope')
+  expect(html).not.toContain('left out')
+  const unknown = await shown(shop, '/ne/products?room=garden')
+  expect(unknown).toContain('नबुझिएकाले यो फिल्टर लागू भएन: कोठा।')
   expect(await shown(shop, '/products?room=nope')).toContain('Porch chair')
 })
 
@@ -131,10 +134,10 @@ shopTest('where only the piece is certain its products are shown, and it is said
     ['L shape sofa', 'sofa'],
     ['sofa 6 feet', 'sofa', 'Nothing has this size, so it was left out: width 164 cm to 202 cm'],
     ['sofa 110 cm', 'sofa · width 99 cm to 121 cm'],
-    ['green sasto sofa', undefined],
+    ['green sasto sofa', 'sofa', 'There is none like this, so it was left out: Green'],
   ] as const) {
     const html = await shown(shop, `/products?search=${encodeURIComponent(search)}`)
-    if (said !== undefined) expect(html).toContain(`Showing: ${said}`)
+    if (said !== undefined) expect(chipsOf(html)).toBe(said)
     if (said !== undefined) expect(html).toMatch(/aria-label="Remove filter: sofa"[^>]*href="\/products[?"]/)
     expect(html.includes('Porch sofa')).toBe(said !== undefined)
     expect(html).toContain(leftOut ?? '')
@@ -142,15 +145,57 @@ shopTest('where only the piece is certain its products are shown, and it is said
     expect(html).not.toContain('Porch bed')
   }
   const king = await shown(shop, '/products?search=bed+king+size')
-  expect(king).toContain('Showing: king bed')
+  expect(chipsOf(king)).toBe('king bed')
   expect(king).not.toContain('Porch bed, queen')
   expect(await shown(shop, '/products?search=sasto+sofa&words=exact')).not.toContain('Porch sofa')
 })
 
 shopTest('the piece is named in the language of the page', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch table', nameNe: 'पिँढी टेबल', seats: 6 })
-  expect(await shown(shop, '/ne/products?search=6+jana+ko+tebul')).toContain('देखाइएको: टेबल · ६ जना')
+  expect(chipsOf(await shown(shop, '/ne/products?search=6+jana+ko+tebul'))).toBe('टेबल · ६ जना')
 })
+
+shopTest(
+  'where a piece is not to be had so cheap or so coloured it is shown as it is, and said so',
+  async ({ shop }) => {
+    await newProduct(shop, {
+      name: 'Porch sofa',
+      nameNe: 'पिँढी सोफा',
+      price: 90_000,
+      offerPrice: 72_500,
+      colour: grey,
+    })
+    await newProduct(shop, {
+      name: 'Dear sofa',
+      nameNe: 'महँगो सोफा',
+      price: 99_000,
+      offerPrice: 99_000,
+      colour: grey,
+    })
+    const find = (search: string, at = '') =>
+      shown(shop, `${at}/products?search=${encodeURIComponent(search)}`)
+    const cheap = await find('sofa under 50000')
+    expect(cheap).toContain('No sofa within Rs.50,000. The cheapest is Rs.72,500.')
+    expect(cheap).toContain('Dear sofa')
+    expect(chipsOf(cheap)).toBe('sofa')
+    expect(await find('grey sofa under 50000')).toContain(
+      'No such piece within Rs.50,000. The cheapest is Rs.72,500.',
+    )
+    const red = await find('रातो सोफा', '/ne')
+    expect(red).toContain('यस्तो सामान नभएकाले यो हेरिएन: रातो')
+    expect(red).toContain('महँगो सोफा')
+    expect(await find('red sofa under 80000')).not.toContain('Dear sofa')
+    expect(await find('red sofa under 50000')).toContain('left out: Red, up to Rs.50,000')
+    expect(await find('under 50000')).not.toContain('Porch sofa')
+  },
+)
+
+/** Everything that a list is narrowed by, as its chips name it. */
+function chipsOf(html: string): string {
+  return [...html.matchAll(/aria-label="(?:Remove filter|फिल्टर हटाउनुहोस्): ([^"]*)"/g)]
+    .map(([, text]) => text)
+    .join(' · ')
+}
 
 shopTest('no wide picture lies above what was searched', async ({ shop }) => {
   await newProduct(shop, { name: 'Porch sofa' })

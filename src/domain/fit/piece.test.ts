@@ -3,8 +3,9 @@ import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { words } from '#domain/messages/words.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
-import { fitAtHome, fitsHome, obstaclesOf, tightestOf, wayIn, type Piece } from './piece.ts'
+import { fitAtHome, fitsHome, hardestOf, obstaclesOf, tightestOf, wayIn, type Piece } from './piece.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
+import { heldMessages, heldText } from '#domain/messages/fit/held.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
 
 const sofa: Piece = {
@@ -110,16 +111,25 @@ test.each<[string, Told]>([
 
 test('where only one way up lets it, the verdict names both', () => {
   const byStairs = { door, corner: stairs, lift: smallLift }
-  expect(verdict(byStairs, 'en')).toBe('It gets in by the stairs, not by the lift.')
-  expect(verdict(byStairs, 'ne')).toBe('यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।')
+  expect(verdict(byStairs, 'en')).toBe(
+    'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
+  )
+  expect(verdict(byStairs, 'ne')).toBe(
+    'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन। भर्‍याङको मोडमा ठाडो पारेर लैजानुहोस्।',
+  )
   expect(verdict({ ...byStairs, wall: { lengthMm: 3000 } }, 'en')).toBe(
-    'It gets in by the stairs, not by the lift. There is room along that wall.',
+    'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs. There is room along that wall.',
   )
   expect(verdict({ corner: steepStairs, lift, wall: { lengthMm: 2000 } }, 'en')).toBe(
     'It gets in by the lift, not by the stairs. Along that wall it is 20 cm too long.',
   )
-  expect(verdict({ corner: steepStairs, lift: smallLift }, 'en')).toBe('It does not get in.')
+  expect(verdict({ corner: steepStairs, lift: smallLift }, 'en')).toBe(
+    'It does not get in: 20 cm too big in the lift.',
+  )
   expect(verdict({ corner: stairs, wall: { lengthMm: 2000 } }, 'en')).toBe(
+    'It gets in, stood on its end at the turn of the stairs. Along that wall it is 20 cm too long.',
+  )
+  expect(verdict({ door, wall: { lengthMm: 2000 } }, 'en')).toBe(
     'It gets in. Along that wall it is 20 cm too long.',
   )
   expect(verdict({ wall: { lengthMm: 2000 } }, 'en')).toBe('Along that wall it is 20 cm too long.')
@@ -131,19 +141,64 @@ test('the line of a product tells where it is tightest, or lacks most, and of tw
   expect(told({ door, corner: stairs, wall })).toBe('20 cm too long for the wall')
   expect(told({ wall }, 'ne')).toBe('भित्ताभन्दा २० से.मि. लामो')
   expect(told({ wall: { lengthMm: 3000 } })).toBe('80 cm to spare along the wall')
-  expect(told({ corner: stairs, lift: smallLift })).toMatch(/ cm to spare.* at the turn of the stairs$/)
+  expect(told({ corner: stairs, lift: smallLift })).toMatch(/ cm to spare there$/)
   expect(told({ lift: smallLift })).toMatch(/ cm too big in the lift$/)
   expect(told({})).toBeUndefined()
 })
 
 function verdict(home: Home, language: 'en' | 'ne') {
-  return wholeVerdict(fitAtHome(sofa, home), words(fitMessages, language))
+  return wholeVerdict(fitAtHome(sofa, home), words(fitMessages, language), words(heldMessages, language))
 }
 
 function told(home: Home, language: 'en' | 'ne' = 'en') {
-  const tightest = tightestOf(fitAtHome(sofa, home))
-  return tightest && tightestText(tightest, words(fitLineMessages, language))
+  const answers = fitAtHome(sofa, home)
+  const tightest = tightestOf(answers)
+  return tightest && tightestText(tightest, words(fitLineMessages, language), hardestOf(answers))
 }
+
+const raised = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
+const tightDoor = { widthMm: 870, heightMm: 2000 }
+
+test.each<[string, Home, string | undefined]>([
+  ['straight all the way', { door }, undefined],
+  [
+    'upright on the stairs, though the door is tighter',
+    { door: tightDoor, corner: raised },
+    'stood on its end at the turn of the stairs',
+  ],
+  ['upright on the stairs, where a lift does without', { door, corner: raised, lift }, undefined],
+  [
+    'upright on the stairs, past a lift that does not',
+    { corner: raised, lift: smallLift },
+    'stood on its end at the turn of the stairs',
+  ],
+])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
+  const hardest = hardestOf(fitAtHome(sofa, home))
+  expect(hardest && heldText(hardest, words(heldMessages, 'en'))).toBe(handling)
+})
+
+test('legs that come off are handling, too', () => {
+  const hardest = hardestOf(
+    fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
+  )
+  expect(hardest && heldText(hardest, words(heldMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
+})
+
+test('the verdict says how it is held, and where it stops on the way before the wall is spoken of', () => {
+  expect(verdict({ door: tightDoor, corner: raised }, 'ne')).toBe('यो अटाउँछ, भर्‍याङको मोडमा ठाडो पारेर।')
+  expect(told({ door: tightDoor, corner: raised })).toBe('2 cm to spare at the front door')
+  expect(told({ corner: raised })).toMatch(/ cm to spare there$/)
+  expect(verdict({ corner: raised, lift: smallLift }, 'en')).toBe(
+    'It gets in by the stairs, not by the lift. Carry it stood on its end at the turn of the stairs.',
+  )
+  expect(verdict({ corner: raised, wall: { lengthMm: 2160 } }, 'en')).toBe(
+    'It gets in, stood on its end at the turn of the stairs. Along that wall it is 4 cm too long.',
+  )
+  // The wall lacks more.
+  const stuck = { corner: { ...raised, ceilingMm: 2200 }, wall: { lengthMm: 1800 } }
+  expect(told(stuck, 'ne')).toMatch(/^भर्‍याङको मोडमा [\d०-९.]+ से\.मि\. पुगेन$/)
+  expect(verdict(stuck, 'ne')).toBe(`अटाउँदैन: ${told(stuck, 'ne')}।`)
+})
 
 test('what gets stuck is told where, and by how much; the other way up is enough', () => {
   expect(obstaclesOf(sofa, { door: { widthMm: 800, heightMm: 2000 }, wall: { lengthMm: 2160 } })).toEqual([

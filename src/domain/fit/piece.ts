@@ -1,7 +1,7 @@
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { bestOf, bestWay, marginOf, worstOf, type FitAnswer, type MeasuredFit } from './answer.ts'
 import { homeMeasures, measureOf, type Home, type Opening, type Place } from './home.ts'
-import { waysAlongWall, waysIntoLift, waysRoundCorner, waysThroughDoor, type Box } from './ways.ts'
+import { waysAlongWall, waysIntoLift, waysRoundCorner, waysThroughDoor, type Box, type Hold } from './ways.ts'
 
 /** What of a product is carried in. */
 export type Piece = {
@@ -55,13 +55,33 @@ export function fitsHome(piece: Piece, home: Home): boolean | undefined {
 
 export type MeasuredAnswer = PieceAnswer & { answer: MeasuredFit }
 
-/** Where it is tightest, or lacks most; of two ways up the better one counts. Undefined where nothing was measured. */
+/**
+ * Where it is tightest, or lacks most; what stops it on the way comes before a wall that is too short. Undefined where
+ * nothing was measured.
+ */
 export function tightestOf(answers: readonly PieceAnswer[]): MeasuredAnswer | undefined {
-  const sorted = answers
-    .flatMap(({ answer, ...one }) => (answer.state === 'unmeasured' ? [] : [{ ...one, answer }]))
-    .toSorted((one, other) => marginOf(one.answer) - marginOf(other.answer))
-  const up = sorted.filter(({ place }) => waysUp.includes(place))
-  return sorted.find((one) => one !== up[0] || up.length === 1)
+  const sorted = onTheWay(answers).toSorted((one, other) => marginOf(one.answer) - marginOf(other.answer))
+  return sorted.find(({ place, answer }) => place !== 'wall' && answer.state === 'too-big') ?? sorted[0]
+}
+
+// From the hardest; with its legs off it is held straight.
+const holds: readonly Hold[] = ['upright', 'leaned', 'tilted', 'aslant', 'straight']
+
+/** Where it has to be handled most to get through; undefined where it goes straight all the way. */
+export function hardestOf(answers: readonly PieceAnswer[]): MeasuredAnswer | undefined {
+  return onTheWay(answers)
+    .filter(({ answer }) => answer.state === 'turned')
+    .toSorted((one, other) => holds.indexOf(one.answer.hold) - holds.indexOf(other.answer.hold))[0]
+}
+
+/** Where something was measured; of two ways up the better one. */
+function onTheWay(answers: readonly PieceAnswer[]): MeasuredAnswer[] {
+  const measured = answers.flatMap(({ answer, ...one }) =>
+    answer.state === 'unmeasured' ? [] : [{ ...one, answer }],
+  )
+  const up = measured.filter(({ place }) => waysUp.includes(place))
+  const best = bestOf(up.map(({ answer }) => answer))
+  return measured.filter((one) => !up.includes(one) || one.answer === best)
 }
 
 /** Where a product gets stuck and how much is missing there; nowhere where it fits, by whichever way up. */

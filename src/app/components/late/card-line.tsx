@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { fitsHome, type Piece } from '#domain/fit/piece.ts'
+import { fitAtHome, fitsHome, hardestOf, type Piece } from '#domain/fit/piece.ts'
 import type { Home } from '#domain/fit/home.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { howHeld } from '#domain/messages/fit/held.ts'
 import { arrivalAt, arrivalShortly } from '#app/components/place/arrival.ts'
 import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
@@ -30,13 +31,18 @@ export function CardLine({ id, told }: LateProps['CardLine']) {
   useEffect(() => tellRoot([place !== undefined && 'place', Object.keys(home).length > 0 && 'home']))
   if (!isTold || carried === undefined) return null
   const verdict = verdictOf(carried.piece, home)
+  const hardest = verdict === 'fits' ? hardestOf(fitAtHome(carried.piece, home)) : undefined
   const arrival = place && rules && arrivalAt(rules, place, { product: carried, language })
   return (
     <>
       {arrival !== undefined && (
         <span data-unpromised={arrival.isPromised ? undefined : ''}>{arrivalShortly(arrival)}</span>
       )}
-      {verdict !== undefined && <span data-fit={verdict}>{said[verdict]}</span>}
+      {verdict !== undefined && (
+        <span data-fit={verdict}>
+          {hardest === undefined ? said[verdict] : said.fitsHeld({ how: howHeld(hardest, said) })}
+        </span>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { fitAtHome, obstaclesOf, tightestOf, wayIn } from '#domain/fit/piece.ts'
+import { fitAtHome, hardestOf, obstaclesOf, tightestOf, wayIn } from '#domain/fit/piece.ts'
 import { fitLineMessages } from '#domain/messages/fit/fit-line.ts'
+import { heldText } from '#domain/messages/fit/held.ts'
 import { placeMessages } from '#domain/messages/fit/places.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -25,14 +26,15 @@ export function FitLine({ piece }: LateProps['FitLine']) {
   const how =
     by === undefined || verdict === 'tooBig' ? verdict : by === 'lift' ? 'fitsByLift' : 'fitsByStairs'
   const tightest = tightestOf(answers)
+  const hardest = verdict === 'fits' ? hardestOf(answers) : undefined
   return (
     <>
-      <b data-fit={verdict}>{said[how]}</b>
+      <b data-fit={verdict}>{[said[how], ...(hardest ? [heldText(hardest, said)] : [])].join(', ')}</b>
       {tightest && (
         <span data-fit={verdict}>
           {' '}
           ·{'\u00a0'}
-          {tightestText(tightest, said)}
+          {tightestText(tightest, said, hardest)}
         </span>
       )}
     </>

@@ -1,4 +1,11 @@
-import { createElement, useEffect, useEffectEvent, useState, type FunctionComponent } from 'react'
+import {
+  createElement,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { words } from '#domain/messages/words.ts'
@@ -11,6 +18,8 @@ type PieceProps<Props extends object> = {
   onFailed: () => void
   /** What the part itself is given. */
   with: Props
+  /** Stands there until it has come. */
+  meanwhile?: ReactNode
 }
 
 /**
@@ -22,6 +31,7 @@ export function LazyComponent<Props extends object>({
   isWanted,
   onFailed,
   with: props,
+  meanwhile,
 }: PieceProps<Props>) {
   const [loaded, setLoaded] = useState<{ piece: FunctionComponent<Props> }>()
   const isMissing = isWanted && loaded === undefined
@@ -36,5 +46,5 @@ export function LazyComponent<Props extends object>({
       () => fail(),
     )
   }, [isMissing, load])
-  return loaded === undefined ? null : createElement(loaded.piece, props)
+  return loaded === undefined ? meanwhile : createElement(loaded.piece, props)
 }

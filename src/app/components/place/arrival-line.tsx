@@ -67,13 +67,19 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
   )
 }
 
-/** The same in one line, with its place. */
-export function ArrivalShortly({ product, told }: Pick<ArrivalLineProps, 'product' | 'told'>) {
+type ArrivalShortlyProps = Pick<ArrivalLineProps, 'product' | 'told'> & { meanwhile: string }
+
+/** The same in one line, with its place where there is room for it; until the day is known, what was said before. */
+export function ArrivalShortly({ product, told, meanwhile }: ArrivalShortlyProps) {
   const language = useLanguage()
   const place = usePlace()
   const rules = useDeliveryRules(told, place !== undefined)
-  if (place === undefined || rules === undefined) return null
+  if (place === undefined || rules === undefined) return meanwhile
   const arrival = arrivalAt(rules, place, { product, language })
-  const short = arrivalShortly(arrival)
-  return arrival.isPromised ? joined([short, placeName(place, language)]) : short
+  return (
+    <>
+      <span>{arrivalShortly(arrival)}</span>
+      {arrival.isPromised && <span>{joined(['', placeName(place, language)])}</span>}
+    </>
+  )
 }

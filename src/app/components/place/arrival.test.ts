@@ -27,11 +27,11 @@ const toldOfRoad = (language: 'en' | 'ne', rules: DeliveryRules = specifiedDeliv
   arrivalAt(rules, lalitpur, { product: undefined, language })
 
 test('without a product no day is promised that it may not keep: the days on the way are told', () => {
-  expect(toldOfRoad('en')).toEqual({ isPromised: false, text: '2–3 working days on the way' })
-  expect(toldOfRoad('ne')).toEqual({ isPromised: false, text: 'बाटोमा २–३ कार्यदिन' })
+  expect(toldOfRoad('en')).toEqual({ isPromised: false, text: '2–3 days', short: '2–3 days' })
+  expect(toldOfRoad('ne')).toEqual({ isPromised: false, text: '२–३ दिन', short: '२–३ दिन' })
   const next = { ...specifiedDelivery.elsewhere, days: { least: 1, most: 1 } }
   expect(toldOfRoad('en', { ...specifiedDelivery, elsewhere: next })).toMatchObject({
-    text: '1 working day on the way',
+    text: '1 day',
   })
 })
 
@@ -41,6 +41,7 @@ test('the days are told with those of the week too, in both calendars, and what 
     weekdays: 'Fri_27 – Sun_29_Nov'.replaceAll('_', '\u00a0').replace(' –', '\u00a0–'),
     calendars: [whole('27–29 Nov 2026'), whole('11–13 Mangsir 2083')],
     fee: 'free delivery',
+    feeAlone: 'Free',
     isFree: true,
   })
   const { elsewhere } = specifiedDelivery
@@ -58,6 +59,7 @@ test('no day is promised abroad', () => {
   expect(told).toEqual({
     isPromised: false,
     text: 'No fixed delivery date outside Nepal. We write to you when it ships.',
+    short: 'Date on request',
   })
 })
 
@@ -86,11 +88,16 @@ test('what is refused there is said so, abroad too', () => {
   const askUs: DeliveryRules = { ...specifiedDelivery, elsewhere: { ...elsewhere, state: 'ask-us' } }
   const never: DeliveryRules = { ...askUs, elsewhere: { ...elsewhere, state: 'not-delivered' } }
   const english = { ...asked, language: 'en' } as const
-  expect(arrivalShortly(arrivalAt(askUs, kept, english))).toBe('Ask us first, the road decides')
-  expect(arrivalAt(askUs, kept, english)).toMatchObject({ isPromised: false, refusal: 'ask-us' })
+  expect(arrivalShortly(arrivalAt(askUs, kept, english))).toBe('Ask first')
+  expect(arrivalAt(askUs, kept, english)).toMatchObject({
+    isPromised: false,
+    text: 'Ask us first, the road decides',
+    refusal: 'ask-us',
+  })
   expect(arrivalAt(never, { country: 'India' }, english)).toEqual({
     isPromised: false,
     text: 'We do not deliver there',
+    short: 'We do not deliver there',
     refusal: 'not-delivered',
   })
 })

@@ -17,7 +17,7 @@ type Asked = { product: ArrivingProduct | undefined; language: Language }
 
 /** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */
 export type Arrival =
-  | { isPromised: false; text: string; refusal?: 'ask-us' | 'not-delivered' }
+  | { isPromised: false; text: string; short: string; refusal?: 'ask-us' | 'not-delivered' }
   | {
       isPromised: true
       /** In the reader's calendar, without the year of days that are near. */
@@ -28,6 +28,8 @@ export type Arrival =
       calendars: readonly string[]
       /** What bringing it costs. */
       fee: string
+      /** The same without the word. */
+      feeAlone: string
       isFree: boolean
       /** What it costs beside to have it carried up to where somebody lives; undefined where that is not offered. */
       carrying: string | undefined
@@ -51,17 +53,22 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
   })
   // Nothing is sent along here, so that only the place or the weight can be refused.
   if (refusals.includes('not-delivered'))
-    return { isPromised: false, text: without.notDelivered, refusal: 'not-delivered' }
-  if (refusals.length > 0) return { isPromised: false, text: without.askUs, refusal: 'ask-us' }
-  if (isAbroad) return { isPromised: false, text: without.abroad }
-  if (product === undefined) return { isPromised: false, text: said.onTheWay(termsOf(rules, place).days) }
+    return unpromised(without.notDelivered, without.notDelivered, 'not-delivered')
+  if (refusals.length > 0) return unpromised(without.askUs, without.askUsShort, 'ask-us')
+  if (isAbroad) return unpromised(without.abroad, without.abroadShort)
+  if (product === undefined) {
+    const days = said.onTheWay(termsOf(rules, place).days)
+    return unpromised(days, days)
+  }
   const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
+  const fee = formatMoney(feePaisa, language, 'when-needed')
   const upPaisa = (place.floor ?? 0) * (offers.carrying?.stairsPaisa ?? 0)
   return {
     isPromised: true,
     ...promisedShortly(promised, language, today),
     calendars: promisedInCalendars(promised, language).map(unbroken),
-    fee: feePaisa === 0 ? said.free : said.fee({ amount: formatMoney(feePaisa, language, 'when-needed') }),
+    fee: feePaisa === 0 ? said.free : said.fee({ amount: fee }),
+    feeAlone: feePaisa === 0 ? said.freeThere : fee,
     isFree: feePaisa === 0,
     carrying:
       upPaisa === 0
@@ -77,9 +84,13 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
   }
 }
 
+function unpromised(text: string, short: string, refusal?: 'ask-us' | 'not-delivered'): Arrival {
+  return { isPromised: false, text, short, ...(refusal !== undefined && { refusal }) }
+}
+
 /** The same where there is little room: the days alone, and a fee only where there is one. */
 export function arrivalShortly(told: Arrival): string {
-  if (!told.isPromised) return told.text
+  if (!told.isPromised) return told.short
   return told.isFree ? told.days : joined([told.days, told.fee])
 }
 

@@ -7,12 +7,12 @@ import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import { arrivalAt } from './arrival.ts'
+import { arrivalAt, type Arrival } from './arrival.ts'
 import { usePageProduct } from './page-product.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './place-picker.module.css'
 
-const most = 6
+const most = 4
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 type FoundPlacesProps = {
@@ -92,10 +92,8 @@ type RowProps = Pick<FoundPlacesProps, 'all' | 'rules' | 'onPick'> & {
 
 function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   const language = useLanguage()
-  const product = usePageProduct()
   const { level, district, province } = place
-  const ids = { provinceId: province.id, districtId: district.id, levelId: level.id }
-  const arrival = rules && arrivalAt(rules, ids, { product, language })
+  const arrival = useArrivalIn(rules)(place)
   const names = [levelText(all, level, language), writtenFor(language, district)]
   const [levelParts, districtParts] = foundLetters(names, typed)
   return (
@@ -116,13 +114,31 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
         </small>
       </span>
       {arrival !== undefined && (
-        <span className={classNames(styles.days, !arrival.isPromised && styles.asked)}>
-          <span>{arrival.isPromised ? arrival.days : arrival.text}</span>
-          {arrival.isPromised && <small>{arrival.fee}</small>}
+        <span
+          data-refused={refusalOf(arrival)}
+          className={classNames(styles.days, !arrival.isPromised && styles.asked)}
+        >
+          <span>{arrival.isPromised ? arrival.days : arrival.short}</span>
+          {arrival.isPromised && <small>{arrival.feeAlone}</small>}
         </span>
       )}
     </label>
   )
+}
+
+/** When something is at a place that was found: the product whose page this is, else what stands ready. */
+export function useArrivalIn(rules: DeliveryRules | undefined) {
+  const language = useLanguage()
+  const product = usePageProduct()
+  return ({ province, district, level }: FoundPlace): Arrival | undefined => {
+    const ids = { provinceId: province.id, districtId: district.id, levelId: level.id }
+    return rules && arrivalAt(rules, ids, { product, language })
+  }
+}
+
+/** Why nothing is brought there without a word before; undefined where it is. */
+export function refusalOf(arrival: Arrival | undefined) {
+  return arrival?.isPromised === false ? arrival.refusal : undefined
 }
 
 /** A name with the letters by which it was found. */

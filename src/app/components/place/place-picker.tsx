@@ -12,7 +12,7 @@ import { useWords } from '#app/components/use-words.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 import { Countries } from './countries.tsx'
 import { DoorFields, useDoor } from './door-fields.tsx'
-import { FoundPlaces } from './found-places.tsx'
+import { FoundPlaces, refusalOf, useArrivalIn } from './found-places.tsx'
 import { PlaceSteps } from './place-steps.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './place-picker.module.css'
@@ -64,6 +64,7 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
   const rules = useDeliveryRules(told, true)
   const [picked, setPicked] = useState(() => knownPlace(all, kept))
   const door = useDoor(kept, picked?.level.id)
+  const arrivalIn = useArrivalIn(rules)
   function choose() {
     const numbers = door.read(picked?.level.wards)
     if (picked !== undefined && numbers !== undefined) onChoose({ ...keptPlaceOf(all, picked), ...numbers })
@@ -84,7 +85,9 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
             <DoorFields door={door} wards={picked.level.wards} />
             <div className={styles.deliver}>
               <Button variant="primary" type="submit" isBlock>
-                {said.deliverTo({ place: door.named(keptPlaceOf(all, picked), picked.level.wards) })}
+                {refusalOf(arrivalIn(picked)) === undefined
+                  ? said.deliverTo({ place: door.named(keptPlaceOf(all, picked), picked.level.wards) })
+                  : said.keepThis}
               </Button>
             </div>
           </>

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts'
 import { fitAtHome, fitsHome, wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
+import { heldMessages } from '#domain/messages/fit/held.ts'
 import { words } from '#domain/messages/words.ts'
 import type { Language } from '#domain/language.ts'
 import { altIn, languageOfName, nameIn, productPath } from '#domain/product/product.ts'
@@ -83,6 +84,7 @@ function WithoutScript() {
       <Notice>
         {said.withoutScript} <a href={to('/contact')}>{said.contact}</a>
       </Notice>
+      <p className={styles.noted}>{said.noteThese}</p>
     </noscript>
   )
 }
@@ -91,6 +93,7 @@ function WithoutScript() {
 export default function MyHomePage() {
   const { product } = useLoaderData<typeof loader>()
   const said = useWords(fitMessages)
+  const held = useWords(heldMessages)
   const language = useLanguage()
   const home = useHome()
   useEffect(openHome, [])
@@ -108,6 +111,7 @@ export default function MyHomePage() {
   const answers = fitAtHome(carried.piece, home)
   const isKnown =
     product !== null && (product.piece.dimensionsMm !== null || product.piece.packages.length > 0)
+  const isOut = product !== null && fitsHome(product.piece, home) === false
   return (
     <main id="main">
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -116,26 +120,25 @@ export default function MyHomePage() {
         {product === null ? (
           <p className={styles.lead}>{said.intro}</p>
         ) : (
-          <Product product={product}>{isKnown ? wholeVerdict(answers, said) : said.unknownSize}</Product>
+          <Product product={product} isOut={isOut}>
+            {isKnown ? wholeVerdict(answers, said, held) : said.unknownSize}
+          </Product>
         )}
-        <div className={styles.answers}>
-          {product !== null && fitsHome(product.piece, home) === false && (
-            <SmallerOnes key={product.id} product={product} home={home} />
-          )}
-          {/* What was typed and is no measure goes with the rest. */}
-          <div key={timesCleared} className={styles.places}>
-            {shown.map((place) => (
-              <PlaceColumn
-                key={place}
-                {...{ place, home, carried }}
-                one={isKnown ? answers.find((one) => one.place === place) : undefined}
-                hasOtherWay={isOtherWay(answers, place)}
-                letters={lettersOf(place, shown, language)}
-                isJustAsked={place === 'innerDoor' && isDoorAsked && home.innerDoor === undefined}
-              />
-            ))}
-          </div>
+        {/* What was typed and is no measure goes with the rest. */}
+        <div key={timesCleared} className={styles.places}>
+          {shown.map((place) => (
+            <PlaceColumn
+              key={place}
+              {...{ place, home, carried }}
+              one={isKnown ? answers.find((one) => one.place === place) : undefined}
+              hasOtherWay={isOtherWay(answers, place)}
+              letters={lettersOf(place, shown, language)}
+              isJustAsked={place === 'innerDoor' && isDoorAsked && home.innerDoor === undefined}
+            />
+          ))}
         </div>
+        {/* Below the fields, which stay under the finger when it comes. */}
+        {isOut && <SmallerOnes key={product.id} product={product} home={home} />}
         <Foot
           home={home}
           hasProduct={product !== null}
@@ -168,7 +171,10 @@ function lettersOf(place: Place, shown: readonly Place[], language: Language): s
 
 type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['product']>
 
-function Product({ product, children }: { product: Shown; children: string }) {
+type ProductProps = { product: Shown; isOut: boolean; children: string }
+
+function Product({ product, isOut, children }: ProductProps) {
+  const said = useWords(fitMessages)
   const to = useLocalPath()
   return (
     <div className={styles.product}>
@@ -181,9 +187,16 @@ function Product({ product, children }: { product: Shown; children: string }) {
       />
       <div>
         <output className={styles.verdict}>{children}</output>
-        <Link className={textLook.underlined} to={to(product.path)} lang={product.nameLang}>
-          {product.name}
-        </Link>
+        <div className={styles.ways}>
+          <Link className={textLook.underlined} to={to(product.path)} lang={product.nameLang}>
+            {product.name}
+          </Link>
+          {isOut && (
+            <a className={textLook.underlined} href="#smaller">
+              {said.seeWhatFits}
+            </a>
+          )}
+        </div>
       </div>
     </div>
   )

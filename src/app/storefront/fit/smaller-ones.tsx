@@ -39,10 +39,14 @@ export function SmallerOnes({ product, home }: { product: Product; home: Home })
     .filter(({ piece }) => fitsHome(piece, home) === true)
     .slice(0, mostShown)
   return (
-    <section className={styles.smaller} {...(fitting.length > 0 && { 'aria-labelledby': 'smaller' })}>
+    <section
+      id="smaller"
+      className={styles.smaller}
+      {...(fitting.length > 0 && { 'aria-labelledby': 'smaller-title' })}
+    >
       {fitting.length > 0 && (
         <>
-          <h2 id="smaller" className={textLook.small}>
+          <h2 id="smaller-title" className={textLook.small}>
             {said.smaller}
           </h2>
           <ul>

@@ -5,7 +5,13 @@ import { leftOutMessages } from '#domain/messages/listing/left-out.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { words } from '#domain/messages/words.ts'
+import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
+import type { Shop } from '#shop/context.ts'
+import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { sizesSaid } from '#app/components/listing/listing-chosen.ts'
+import { priceWords } from '#app/components/listing/listing-title.ts'
+import type { LetGo } from './read-search.server.ts'
+import { traitText } from './shop-facets.server.ts'
 
 const prices = { minPrice: 'lowestPrice', maxPrice: 'highestPrice' } as const
 const filters = ['minPrice', 'maxPrice', ...listTraits, ...sizeTraits] as const
@@ -23,17 +29,54 @@ export function unreadOf(params: URLSearchParams, wanted: ListQuery): string {
     .join()
 }
 
-/** The same in words, and the sizes of a sentence that nothing has. */
-export function leftOutWords(params: URLSearchParams, letGo: TraitFilter, language: Language): string[] {
+/** The same in words, and a room that is not there. */
+export function leftOutWords(params: URLSearchParams, traits: TraitFilter, language: Language): string[] {
   const said = words(leftOutMessages, language)
-  const unread = (params.get(unreadName) ?? '').split(',')
+  const isRoomLeftOut = (params.get('room') ?? '') !== '' && traits.room === undefined
+  const unread = [(params.get(unreadName) ?? '').split(','), isRoomLeftOut ? 'room' : []].flat()
   const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
-  const sizes = sizesSaid(traitTexts(letGo), language)
   return [
     ...(unread.includes('search') ? [said.searchTooLong({ most: searchMaxLength })] : []),
     ...(named.length > 0 ? [said.unread({ what: named.join(', ') })] : []),
-    ...(sizes.length > 0 ? [said.noneSoLarge({ what: sizes.join(', ') })] : []),
   ]
+}
+
+type Narrowed = Omit<Parameters<typeof searchProducts>[1], 'language'>
+
+/** What of a sentence nothing has, in words; of a price alone, what the cheapest costs. */
+export async function letGoWords(
+  shop: Shop,
+  { wanted, letGo }: { wanted: Narrowed; letGo: LetGo },
+  noun: string,
+): Promise<string[]> {
+  const { language } = shop
+  const said = words(leftOutMessages, language)
+  const { minPaisa, maxPaisa } = letGo
+  const texts = traitTexts(letGo.traits)
+  const looks = listTraits.flatMap((name) =>
+    (letGo.traits[name] ?? []).map((value) => traitText(shop, name, String(value))),
+  )
+  const sizes = sizesSaid(texts, language)
+  const price = priceWords({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
+  const all = [looks, sizes, price].flat()
+  if (all.length === 0) return []
+  if (all.length === sizes.length) return [said.noneSoLarge({ what: sizes.join(', ') })]
+  if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
+    return [said.noneSuch({ what: all.join(', ') })]
+  const cheap = await searchProducts(shop, { ...wanted, language, sort: 'price-asc', page: 1, limit: 1 })
+  const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
+  const isOther = noun === '' || Object.keys(wanted.traits ?? {}).length > 0
+  return cheap.products.map(({ offerPricePaisa }) =>
+    said.noneWithin({
+      what: isOther ? said.suchPiece : noun,
+      most: money(maxPaisa),
+      cheapest: money(offerPricePaisa),
+    }),
+  )
+}
+
+function rupees(paisa: number | undefined): number | undefined {
+  return paisa === undefined ? undefined : rupeesFromPaisa(paisa)
 }
 
 function filterText(name: (typeof filters)[number], language: Language): string {

@@ -5,14 +5,15 @@ import { sizeTraits, type TraitFilter } from '#domain/catalogue/traits.ts'
 import type { Shop } from '#shop/context.ts'
 import { namedRooms } from './shop-traits.server.ts'
 
-/** A reading, and the sizes of the sentence that it does without. */
-type Read<Wanted> = { wanted: Wanted; letGo: TraitFilter }
+/** What of a sentence its reading does without. */
+export type LetGo = { traits: TraitFilter; minPaisa?: number | undefined; maxPaisa?: number | undefined }
+type Read<Wanted> = { wanted: Wanted; letGo: LetGo }
 type Asked = Omit<CatalogueQuery, 'offset'> & { traits: TraitFilter; isLiteral: boolean }
 
 /**
  * What a search asks for that is read as a sentence, or of which only the piece is certain; undefined where it is neither.
- * A size that nothing has is let go. What finds nothing either is only told where its letters found nothing near, and
- * where taking its filters off leads somewhere.
+ * A size that nothing has is let go, or else the price, or else whatever is not the piece. What finds nothing either is only told where its
+ * letters found nothing near, and where taking its filters off leads somewhere.
  */
 export function readSearch<Wanted extends Asked>(
   shop: Shop,
@@ -34,19 +35,29 @@ export function readSearch<Wanted extends Asked>(
   const searches = sentence.search === '' ? [undefined] : [sentence.search, ...nounsOf(sentence.search)]
   const [whole = wanted, ...others] = withSearches(wanted, searches)
   if (hasNear) return readAs(hasAny(shop, whole) ? whole : undefined)
-  const unsized = { ...wanted, traits: { ...withoutSizes(traits), ...asked.traits } }
-  return (
-    readAs([whole, ...others].find((one) => hasAny(shop, one))) ??
-    readAs(
-      withSearches(unsized, searches).find((one) => hasAny(shop, one)),
-      sizesOf(traits),
-    ) ??
-    readAs([whole, ...others].find(({ search: words }) => hasAny(shop, { ...asked, search: words })))
-  )
+  const price = { minPaisa, maxPaisa }
+  const bare = { traits: asked.traits, minPaisa: asked.minPaisa, maxPaisa: asked.maxPaisa }
+  const pieces = searches.filter((words) => words !== undefined)
+  const tries: readonly [Partial<Asked>, readonly (string | undefined)[], LetGo][] = [
+    [{}, searches, { traits: {} }],
+    [{ traits: { ...withoutSizes(traits), ...asked.traits } }, searches, { traits: sizesOf(traits) }],
+    [
+      { ...bare, traits: wanted.traits },
+      Object.keys(traits).length > 0 ? searches : pieces,
+      { traits: {}, ...price },
+    ],
+    [{ traits: asked.traits }, pieces, { traits }],
+    [bare, pieces, { traits, ...price }],
+  ]
+  for (const [change, words, letGo] of tries) {
+    const found = withSearches({ ...wanted, ...change }, words).find((one) => hasAny(shop, one))
+    if (found !== undefined) return { wanted: found, letGo }
+  }
+  return readAs([whole, ...others].find(({ search: words }) => hasAny(shop, { ...asked, search: words })))
 }
 
-function readAs<Wanted>(wanted: Wanted | undefined, letGo: TraitFilter = {}): Read<Wanted> | undefined {
-  return wanted && { wanted, letGo }
+function readAs<Wanted>(wanted: Wanted | undefined): Read<Wanted> | undefined {
+  return wanted && { wanted, letGo: { traits: {} } }
 }
 
 function withSearches<Wanted>(wanted: Wanted, searches: readonly (string | undefined)[]) {

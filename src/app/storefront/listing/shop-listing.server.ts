@@ -6,7 +6,7 @@ import { nounIn } from '#domain/catalogue/sentences/nouns.ts'
 import { traitTexts } from '#domain/catalogue/traits.ts'
 import { readFacets } from './shop-facets.server.ts'
 import { readSearch } from './read-search.server.ts'
-import { leftOutWords } from './left-out.server.ts'
+import { leftOutWords, letGoWords } from './left-out.server.ts'
 import { suggestedTrait, withKnownRooms } from './shop-traits.server.ts'
 import { textIn } from '#domain/language.ts'
 import type { CollectionFilter } from '#domain/product/groups/collection.ts'
@@ -45,6 +45,7 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
   const wanted = read?.wanted ?? asked
   const found = read === undefined ? plain : await findPage(shop, wanted)
   if (found.total === 0) noteSearchMiss(shop, asked)
+  const noun = read === undefined ? '' : nounIn(shop.language, wanted.search ?? '')
   const list = {
     products: found.products.map((product) => ({
       ...cardItem(shop.language, toCard(product)),
@@ -55,11 +56,14 @@ export async function readListing(shop: Shop, url: string, screen: Screen): Prom
     pages: found.pages,
     isNear: found.isNear,
     readFrom: read === undefined ? null : (asked.search ?? null),
-    noun: read === undefined ? '' : nounIn(shop.language, wanted.search ?? ''),
+    noun,
     suggested: read === undefined ? suggestedTrait(shop, asked) : null,
     facets: readFacets(shop, wanted, traitTexts(wanted.traits)),
     group: screen.kind === 'category' ? null : groupOf(shop, wanted.category),
-    leftOut: leftOutWords(new URL(url).searchParams, read?.letGo ?? {}, shop.language),
+    leftOut: [
+      ...leftOutWords(new URL(url).searchParams, asked.traits, shop.language),
+      ...(read === undefined ? [] : await letGoWords(shop, read, noun)),
+    ],
   }
   const readAs = chosenOf(list, shop.language).map(({ text }) => text)
   return { ...list, readAs: read === undefined ? '' : readAs.join(' · ') }

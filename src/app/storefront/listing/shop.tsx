@@ -232,11 +232,10 @@ function ReadAs({ list, term }: { list: ListingPage; term: string }) {
   const said = useWords(traitMessages)
   const to = useLocalPath()
   const { sort, limit, isWide } = list.query
-  const what = list.readAs
   const asWritten = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
   return (
     <div className={layoutLook.remark}>
-      <Notice>{list.total === 0 ? said.readAsOnly({ what }) : said.readAs({ term, what })}</Notice>
+      {list.leftOut.length === 0 && <Notice>{said.readAs({ term })}</Notice>}
       {list.total > 0 && (
         <p>
           <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>

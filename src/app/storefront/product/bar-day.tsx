@@ -23,22 +23,21 @@ export function BarDay({ product, isPlain }: BarDayProps) {
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
   const left = fewLeft(stock)
   const days = leadTimeDays === 0 ? said.inDays : said.madeFirst({ days: leadTimeDays })
+  const meanwhile = isPlain ? days : said.dayByPlace
   return (
     <p className={styles.dayLine} data-day="">
       <Icon name="truck" size={20} />
       <span>
         {usePlace() === undefined ? (
-          isPlain ? (
-            days
-          ) : (
-            said.dayByPlace
-          )
+          meanwhile
         ) : (
           <LazyComponent
             load={loadArrival}
             isWanted
             onFailed={() => undefined}
+            meanwhile={meanwhile}
             with={{
+              meanwhile,
               product: { id, grams, paisa: offerPricePaisa, leadTimeDays },
               told: { isDeliveryPlain, deliveryTable },
             }}

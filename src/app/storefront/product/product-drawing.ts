@@ -13,6 +13,8 @@ import { inCm, mmPerCm } from '#domain/silhouette/silhouette.ts'
 export type ProductDrawing = Drawing & {
   label: string
   caption: string
+  /** What stands beside it from the sides. */
+  beside: string
   /** What chooses between the views is called, and each of them. */
   choice: { name: string; sides: string; above: string }
 }
@@ -51,11 +53,12 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
     label: said.drawing({ name: nameIn(language, product), size: said.sizeOf(size) }),
     choice: { name: said.view, sides: said.fromSides, above: said.fromAbove },
     caption: [
-      said.drawingNote(besideSizes),
+      said.drawingNote,
       largest === undefined ? '' : said.largestPackage({ size: said.sizeOf(inCm(largest)) }),
     ]
       .join(' ')
       .trim(),
+    beside: said.besideNote(besideSizes),
   }
 }
 

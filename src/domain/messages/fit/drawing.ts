@@ -8,10 +8,14 @@ export const drawingMessages = {
     ne: (p: { name: string; size: string }) => `${p.name} को नापअनुसारको चित्र, ${p.size}`,
   },
   drawingNote: {
+    en: "Drawn to scale from the seller's measures.",
+    ne: 'विक्रेताले दिएको नापअनुसार कोरिएको, सबै एउटै अनुपातमा।',
+  },
+  besideNote: {
     en: (p: { doorWidth: number; doorHeight: number; person: number }) =>
-      `Drawn to scale from the seller's measures. The door is ${formatNumber(p.doorWidth, 'en')} × ${formatNumber(p.doorHeight, 'en')} cm, the person ${formatNumber(p.person, 'en')} cm.`,
+      `The door is ${formatNumber(p.doorWidth, 'en')} × ${formatNumber(p.doorHeight, 'en')} cm, the person ${formatNumber(p.person, 'en')} cm.`,
     ne: (p: { doorWidth: number; doorHeight: number; person: number }) =>
-      `विक्रेताले दिएको नापअनुसार कोरिएको, सबै एउटै अनुपातमा। ढोका ${formatNumber(p.doorWidth, 'ne')} × ${formatNumber(p.doorHeight, 'ne')} से.मि., मान्छे ${formatNumber(p.person, 'ne')} से.मि.।`,
+      `ढोका ${formatNumber(p.doorWidth, 'ne')} × ${formatNumber(p.doorHeight, 'ne')} से.मि., मान्छे ${formatNumber(p.person, 'ne')} से.मि.।`,
   },
   seatAt: {
     en: (p: { cm: number }) => `${formatNumber(p.cm, 'en')} cm seat`,

@@ -1,6 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
+import { heldMessages } from './held.ts'
 
 type Mm = { mm: number }
 type Somewhere = Mm & { at: string }
@@ -10,6 +11,7 @@ type Stuck = { name: string; where: string }
 
 /** Whether something fits, on a product's page, on cards and above lists. */
 export const fitLineMessages = {
+  ...heldMessages,
   fits: { en: 'Fits your home', ne: 'तपाईंको घरमा अटाउँछ' },
   fitsByStairs: {
     en: 'Fits your home by the stairs, not by the lift',
@@ -20,6 +22,14 @@ export const fitLineMessages = {
     ne: 'लिफ्टबाट लैजान मिल्छ, भर्‍याङबाट मिल्दैन',
   },
   tooBig: { en: 'Does not fit your home', ne: 'तपाईंको घरमा अटाउँदैन' },
+  fitsHeld: {
+    en: (p: { how: string }) => `Fits, ${p.how}`,
+    ne: (p: { how: string }) => `${p.how} अटाउँछ`,
+  },
+  spareThere: {
+    en: (p: Mm) => `${cm(p, 'en')} cm to spare there`,
+    ne: (p: Mm) => `त्यहाँ ${cm(p, 'ne')} से.मि. बाँकी`,
+  },
   spare: {
     en: (p: Somewhere) => `${cm(p, 'en')} cm to spare ${p.at}`,
     ne: (p: Somewhere) => `${p.at} ${cm(p, 'ne')} से.मि. बाँकी`,
@@ -32,19 +42,6 @@ export const fitLineMessages = {
     en: (p: Mm) => `${cm(p, 'en')} cm too long for the wall`,
     ne: (p: Mm) => `भित्ताभन्दा ${cm(p, 'ne')} से.मि. लामो`,
   },
-  held: {
-    en: (p: { how: string; at: string }) => `${p.how} ${p.at}`,
-    ne: (p: { how: string; at: string }) => `${p.at} ${p.how}`,
-  },
-  tilted: { en: 'tilted', ne: 'ढल्काएर' },
-  upright: { en: 'on its end', ne: 'ठाडो पारेर' },
-  leaned: { en: 'leaned back', ne: 'अड्याएर' },
-  aslant: { en: 'aslant', ne: 'छड्के पारेर' },
-  door: { en: 'at the front door', ne: 'मूल ढोकामा' },
-  corner: { en: 'at the turn of the stairs', ne: 'भर्‍याङको मोडमा' },
-  lift: { en: 'in the lift', ne: 'लिफ्टमा' },
-  innerDoor: { en: 'at the inner door', ne: 'भित्री ढोकामा' },
-  wall: { en: 'along the wall', ne: 'भित्तामा' },
   getsStuck: {
     en: (p: Stuck) => `${p.name} does not fit your home. ${p.where}.`,
     ne: (p: Stuck) => `${p.name} तपाईंको घरमा अटाउँदैन। ${p.where}।`,

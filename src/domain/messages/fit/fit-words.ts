@@ -1,6 +1,7 @@
 import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home.ts'
-import { wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
+import { hardestOf, tightestOf, wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
+import { heldText, type HeldWords } from './held.ts'
 import { fitMessages } from './my-home.ts'
 import type { Words } from '#domain/messages/words.ts'
 
@@ -85,17 +86,30 @@ export function risingMm({ across, up }: MeasuredFit['lies']): number {
 }
 
 /** The answers in one sentence: whether it gets in, and whether there is room for it. */
-export function wholeVerdict(answers: readonly PieceAnswer[], said: FitWords): string {
+export function wholeVerdict(answers: readonly PieceAnswer[], said: FitWords, held: HeldWords): string {
   const way = wayIn(answers)
   const wall = answers.find(({ place }) => place === 'wall')?.answer
-  if (way.state === 'too-big') return said.staysOut
+  if (way.state === 'too-big') return staysOut(answers, said, held)
+  const hardest = hardestOf(answers)
   const getsIn =
-    way.state === 'unmeasured' ? [] : [way.by === undefined ? said.getsIn : said[getsInBy[way.by]]]
+    way.state === 'unmeasured' ? [] : getsInText(way.by, hardest && heldText(hardest, held), said)
   if (wall?.state === 'too-big') {
     const mm = wall.missingMm
-    return way.state === 'fits' && way.by === undefined
+    return way.state === 'fits' && way.by === undefined && hardest === undefined
       ? said.getsInNotWall({ mm })
       : [...getsIn, said.notWall({ mm })].join(' ')
   }
   return [...getsIn, ...(wall?.state === 'fits' ? [said.standsThere] : [])].join(' ') || said.measureAll
+}
+
+function getsInText(by: 'corner' | 'lift' | undefined, held: string | undefined, said: FitWords): string[] {
+  if (by !== undefined) return [said[getsInBy[by]], ...(held === undefined ? [] : [said.carryIt({ held })])]
+  return [held === undefined ? said.getsIn : said.getsInHeld({ held })]
+}
+
+function staysOut(answers: readonly PieceAnswer[], said: FitWords, held: HeldWords): string {
+  const stuck = tightestOf(answers)
+  return stuck === undefined || stuck.answer.state !== 'too-big'
+    ? said.getsIn
+    : said.staysOut({ mm: stuck.answer.missingMm, at: held[stuck.place] })
 }

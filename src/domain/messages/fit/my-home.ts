@@ -19,12 +19,24 @@ export const fitMessages = {
     en: 'To answer, this page needs JavaScript. Without it, tell us your measures by phone or through the contact page.',
     ne: 'जवाफ दिन यो पृष्ठलाई जाभास्क्रिप्ट चाहिन्छ। नभए नाप फोनमा वा सम्पर्क पृष्ठबाट पठाउनुहोस्, हामी भन्छौँ।',
   },
+  noteThese: {
+    en: 'Note these measures and send them to us.',
+    ne: 'यी नाप टिपेर हामीलाई पठाउनुहोस्।',
+  },
   contact: { en: 'Contact', ne: 'सम्पर्क' },
   measureAll: {
     en: 'Measure your home, and see whether it gets in.',
     ne: 'घर नापेर यो अटाउँछ कि अटाउँदैन हेर्नुहोस्।',
   },
   getsIn: { en: 'It gets in.', ne: 'यो अटाउँछ।' },
+  getsInHeld: {
+    en: (p: { held: string }) => `It gets in, ${p.held}.`,
+    ne: (p: { held: string }) => `यो अटाउँछ, ${p.held}।`,
+  },
+  carryIt: {
+    en: (p: { held: string }) => `Carry it ${p.held}.`,
+    ne: (p: { held: string }) => `${p.held} लैजानुहोस्।`,
+  },
   getsInByStairs: {
     en: 'It gets in by the stairs, not by the lift.',
     ne: 'यो भर्‍याङबाट लैजान मिल्छ, लिफ्टमा अटाउँदैन।',
@@ -42,7 +54,10 @@ export const fitMessages = {
     en: (p: Mm) => `Along that wall it is ${cm(p.mm, 'en')} cm too long.`,
     ne: (p: Mm) => `त्यो भित्ताभन्दा ${cm(p.mm, 'ne')} से.मि. लामो छ।`,
   },
-  staysOut: { en: 'It does not get in.', ne: 'यो अटाउँदैन।' },
+  staysOut: {
+    en: (p: Mm & { at: string }) => `It does not get in: ${cm(p.mm, 'en')} cm too big ${p.at}.`,
+    ne: (p: Mm & { at: string }) => `अटाउँदैन: ${p.at} ${cm(p.mm, 'ne')} से.मि. पुगेन।`,
+  },
   unknownSize: {
     en: 'The shop has not given the measures of this product. Ask us.',
     ne: 'पसलले यो सामानको नाप दिएको छैन। हामीलाई सोध्नुहोस्।',
@@ -64,7 +79,7 @@ export const fitMessages = {
   unit: { en: 'cm', ne: 'से.मि.' },
   fits: { en: 'Fits', ne: 'अटाउँछ' },
   tilted: { en: 'Fits, tilted', ne: 'ढल्काएर अटाउँछ' },
-  upright: { en: 'Fits, on its end', ne: 'ठाडो पारेर अटाउँछ' },
+  upright: { en: 'Fits, stood on its end', ne: 'ठाडो पारेर अटाउँछ' },
   leaned: { en: 'Fits, leaned back', ne: 'अड्याएर अटाउँछ' },
   aslant: { en: 'Fits, aslant', ne: 'छड्के पारेर अटाउँछ' },
   legsOff: { en: 'Fits, with its legs off', ne: 'खुट्टा खोलेर अटाउँछ' },
@@ -146,6 +161,7 @@ export const fitMessages = {
     en: 'Measure at the narrowest place, frame to frame, in centimetres, metres, or feet and inches. The numbers stay in this browser.',
     ne: 'सबैभन्दा साँघुरो ठाउँमा एउटा चौकोसदेखि अर्को चौकोससम्म नाप्नुहोस्। से.मि., मिटर वा फिट-इन्चमा लेखे हुन्छ। नाप यही ब्राउजरमा रहन्छ।',
   },
+  seeWhatFits: { en: 'See what fits', ne: 'अटाउने सामान हेर्नुहोस्' },
   smaller: { en: 'Smaller ones that fit', ne: 'अटाउने अलि साना सामान' },
   size: {
     en: (p: { width: number; depth: number; height: number }) =>

@@ -2,15 +2,19 @@ import { marginOf } from '#domain/fit/answer.ts'
 import type { MeasuredAnswer } from '#domain/fit/piece.ts'
 import type { Words } from '#domain/messages/words.ts'
 import type { fitLineMessages } from './fit-line.ts'
+import { howHeld } from './held.ts'
 
-/** By how much a piece fits where it is tightest, and how it is held there, or by how much it does not fit. */
-export function tightestText({ place, answer }: MeasuredAnswer, said: Words<typeof fitLineMessages>): string {
-  const { hold, state } = answer
+/** By how much a piece fits where it is tightest, or by how much it does not fit. `hardest` has been named before. */
+export function tightestText(
+  tightest: MeasuredAnswer,
+  said: Words<typeof fitLineMessages>,
+  hardest?: MeasuredAnswer,
+): string {
+  const { place, answer } = tightest
   const mm = Math.abs(marginOf(answer))
-  if (state === 'too-big')
+  if (answer.state === 'too-big')
     return place === 'wall' ? said.tooLong({ mm }) : said.lacking({ mm, at: said[place] })
-  return said.spare({
-    mm,
-    at: hold === 'straight' ? said[place] : said.held({ how: said[hold], at: said[place] }),
-  })
+  if (place === hardest?.place) return said.spareThere({ mm })
+  const how = howHeld(tightest, said)
+  return said.spare({ mm, at: how === '' ? said[place] : said.held({ how, at: said[place] }) })
 }

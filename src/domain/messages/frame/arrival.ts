@@ -21,9 +21,10 @@ export const arrivalMessages = {
     ne: (p: Upwards) => `चाहे भर्‍याङबाट ${formatNumber(p.floor, 'ne')} तलासम्म बोकिदिने,\u00a0${p.amount}`,
   },
   onTheWay: {
-    en: (p: WayDays) => `${spanOf(p, 'en')} working ${p.most === 1 ? 'day' : 'days'} on the way`,
-    ne: (p: WayDays) => `बाटोमा ${spanOf(p, 'ne')} कार्यदिन`,
+    en: (p: WayDays) => `${spanOf(p, 'en')} ${p.most === 1 ? 'day' : 'days'}`,
+    ne: (p: WayDays) => `${spanOf(p, 'ne')} दिन`,
   },
+  freeThere: { en: 'Free', ne: 'निःशुल्क' },
   assembly: {
     en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,
     ne: (p: { amount: string }) => `चाहे जोडिदिने, ${p.amount}`,

@@ -39,6 +39,7 @@ export const placePickerMessages = {
     en: (p: { place: string }) => `Deliver to ${p.place}`,
     ne: (p: { place: string }) => `पुर्‍याउने ठाउँ: ${p.place}`,
   },
+  keepThis: { en: 'Keep this place', ne: 'यही ठाउँ राख्नुहोस्' },
   outsideNepal: { en: 'Outside Nepal', ne: 'नेपालबाहिर' },
   country: { en: 'Country', ne: 'देश' },
   forget: { en: 'Forget my place', ne: 'मेरो ठाउँ हटाउनुहोस्' },

@@ -13,6 +13,17 @@ export const leftOutMessages = {
     ne: (p: { most: number }) =>
       `खोजमा ${formatNumber(p.most, 'ne')} अक्षरसम्म अटाउँछ। यो त्योभन्दा लामो भएकाले खोजिएन, थोरै शब्दमा खोज्नुहोस्।`,
   },
+  noneWithin: {
+    en: (p: { what: string; most: string; cheapest: string }) =>
+      `No ${p.what} within ${p.most}. The cheapest is ${p.cheapest}.`,
+    ne: (p: { what: string; most: string; cheapest: string }) =>
+      `${p.most} भित्र ${p.what} छैन। सबैभन्दा सस्तोको मूल्य ${p.cheapest} हो।`,
+  },
+  suchPiece: { en: 'such piece', ne: 'यस्तो सामान' },
+  noneSuch: {
+    en: (p: { what: string }) => `There is none like this, so it was left out: ${p.what}`,
+    ne: (p: { what: string }) => `यस्तो सामान नभएकाले यो हेरिएन: ${p.what}`,
+  },
   noneSoLarge: {
     en: (p: { what: string }) => `Nothing has this size, so it was left out: ${p.what}`,
     ne: (p: { what: string }) => `यो नापको सामान नभएकाले नाप हेरिएन: ${p.what}`,

@@ -7,7 +7,7 @@ type Size = { min: string; max: string }
 /** What a list is narrowed by besides category, price and stock. */
 export const traitMessages = {
   colour: { en: 'Colour', ne: 'रङ' },
-  material: { en: 'Material', ne: 'केले बनेको' },
+  material: { en: 'Material', ne: 'सामग्री' },
   seats: { en: 'Seats', ne: 'कति जना बस्ने' },
   room: { en: 'Room', ne: 'कोठा' },
   size: { en: 'Size', ne: 'नाप' },
@@ -64,14 +64,10 @@ export const traitMessages = {
     ne: (p: All) => `${p.what}का सबै सामान (${formatNumber(p.total, 'ne')})`,
   },
   readAs: {
-    en: (p: { term: string; what: string }) => `Nothing is called “${p.term}”. Showing: ${p.what}`,
-    ne: (p: { term: string; what: string }) => `“${p.term}” भन्ने सामान छैन। देखाइएको: ${p.what}`,
-  },
-  readAsOnly: {
-    en: (p: { what: string }) => `Read as: ${p.what}`,
-    ne: (p: { what: string }) => `यसरी बुझियो: ${p.what}`,
+    en: (p: { term: string }) => `Nothing is called “${p.term}”. It was read as the filters above.`,
+    ne: (p: { term: string }) => `“${p.term}” भन्ने सामान छैन। माथिका फिल्टरअनुसार खोजिएको हो।`,
   },
   asWritten: { en: 'Search the words as written', ne: 'लेखिएकै शब्द खोज्नुहोस्' },
-  families: { en: 'Same piece, other colours', ne: 'एउटै सामान, अरू रङ' },
-  fold: { en: 'One card for all colours', ne: 'सबै रङको एउटै कार्ड' },
+  families: { en: 'Same piece, other colours', ne: 'रङ मिलाएर देखाउने' },
+  fold: { en: 'One card for all colours', ne: 'एउटै सामानका रङ एउटै कार्डमा' },
 } as const satisfies MessageTable

@@ -13,6 +13,7 @@ type SizeProps = {
   drawing: Pick<Drawn, 'shapes' | 'scenes' | 'label'> & {
     above: Drawn['scenes']
     caption: string
+    beside: string
     choice: { name: string; sides: string; above: string }
   }
   measures: readonly Measure[]
@@ -21,7 +22,7 @@ type SizeProps = {
 /** The piece beside a door and a person or from above, and its measures. The views are chosen without scripts. */
 export function Size({ drawing, measures }: SizeProps) {
   const said = useWords(productStoryMessages)
-  const { shapes, scenes, above, choice, label, caption } = drawing
+  const { shapes, scenes, above, choice, label, caption, beside } = drawing
   return (
     <section className={styles.size} aria-labelledby="size">
       <div className={layoutLook.page}>
@@ -50,7 +51,9 @@ export function Size({ drawing, measures }: SizeProps) {
             <div className={styles.above}>
               <ScaleDrawing shapes={shapes} scenes={above} label={label} />
             </div>
-            <p className={textLook.caption}>{caption}</p>
+            <p className={textLook.caption}>
+              {caption} <span className={styles.beside}>{beside}</span>
+            </p>
           </div>
           <dl className={styles.measures}>
             {measures.map(({ label: name, number }) => (
