@@ -110,6 +110,6 @@ function getsInText(by: 'corner' | 'lift' | undefined, held: string | undefined,
 function staysOut(answers: readonly PieceAnswer[], said: FitWords, held: HeldWords): string {
   const stuck = tightestOf(answers)
   return stuck === undefined || stuck.answer.state !== 'too-big'
-    ? said.getsIn
+    ? said.measureAll
     : said.staysOut({ mm: stuck.answer.missingMm, at: held[stuck.place] })
 }
