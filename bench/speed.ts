@@ -80,27 +80,29 @@ async function calm(pid: number | undefined): Promise<void> {
   }
 }
 
-/** The same bytes from both, in turns; the median of the rounds. */
-const comparing = (port: number, pid: number | undefined) => async (what: string, path: () => string) => {
-  const bare = await startBare(port, path())
-  // A second each to warm up, which does not count.
-  for (const at of [port, bare.port]) await load({ port: at, connections: 32, seconds: 1, paths: path })
-  const ratios: { ratio: number; store: LoadResult; bare: LoadResult; cpu: number }[] = []
-  for (let round = 0; round < rounds; round += 1) {
-    const before = await cpuMs(pid)
-    const mine = await load({ port, connections: 32, seconds, paths: path })
-    const cpu = ((await cpuMs(pid)) - before) / mine.requests
-    const theirs = await load({ port: bare.port, connections: 32, seconds, paths: path })
-    if (mine.failures > 0)
-      throw new Error(`${what}: ${mine.failures} of ${mine.requests} answers were not 200`)
-    ratios.push({ ratio: mine.perSecond / theirs.perSecond, store: mine, bare: theirs, cpu })
+/** Compares the same bytes from both, in turns; the median of the rounds. */
+function comparing(port: number, pid: number | undefined) {
+  return async (what: string, path: () => string): Promise<void> => {
+    const bare = await startBare(port, path())
+    // A second each to warm up, which does not count.
+    for (const at of [port, bare.port]) await load({ port: at, connections: 32, seconds: 1, paths: path })
+    const ratios: { ratio: number; store: LoadResult; bare: LoadResult; cpu: number }[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await cpuMs(pid)
+      const mine = await load({ port, connections: 32, seconds, paths: path })
+      const cpu = ((await cpuMs(pid)) - before) / mine.requests
+      const theirs = await load({ port: bare.port, connections: 32, seconds, paths: path })
+      if (mine.failures > 0)
+        throw new Error(`${what}: ${mine.failures} of ${mine.requests} answers were not 200`)
+      ratios.push({ ratio: mine.perSecond / theirs.perSecond, store: mine, bare: theirs, cpu })
+    }
+    bare.child.kill()
+    const median = ratios.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
+    if (!median) return
+    say(
+      `| ${what} | ${median.store.perSecond.toFixed(0)} | ${median.bare.perSecond.toFixed(0)} | ${median.ratio.toFixed(2)} | ${median.store.p50Ms.toFixed(1)} | ${median.store.p99Ms.toFixed(1)} | ${median.cpu.toFixed(2)} |`,
+    )
   }
-  bare.child.kill()
-  const median = ratios.toSorted((a, b) => a.ratio - b.ratio)[Math.floor(rounds / 2)]
-  if (!median) return
-  say(
-    `| ${what} | ${median.store.perSecond.toFixed(0)} | ${median.bare.perSecond.toFixed(0)} | ${median.ratio.toFixed(2)} | ${median.store.p50Ms.toFixed(1)} | ${median.store.p99Ms.toFixed(1)} | ${median.cpu.toFixed(2)} |`,
-  )
 }
 
 async function search(port: number, pid: number | undefined): Promise<void> {
