@@ -1,8 +1,10 @@
-/** Reads once and keeps what was read until it is forgotten; a reading that failed is not remembered. */
-export function createKept<Value>(read: () => Promise<Value>): {
+export type Kept<Value> = {
   read: () => Promise<Value>
   forget: () => void
-} {
+}
+
+/** Reads once and keeps what was read until it is forgotten; a reading that failed is not remembered. */
+export function createKept<Value>(read: () => Promise<Value>): Kept<Value> {
   let kept: Promise<Value> | undefined
   function readAnew(): Promise<Value> {
     const reading = read()

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { productGroups, products } from '#db/schema/catalogue.server.ts'
+import { createKept, type Kept } from '#lib/kept.ts'
 import { productPath } from '#domain/product/product.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Catalogue } from '#shop/store-parts.ts'
@@ -12,21 +13,18 @@ export async function resolveLink(shop: Shop, link: string): Promise<string> {
   const slug = /^\/product\/[^/]+\/([^/]+)$/.exec(link)?.[1]
   if (!slug) return link
   const known = keptIn(shop.catalogue)
-  const target = known.get(slug) ?? productPathBySlug(shop, slug)
+  const target = known.get(slug) ?? createKept(() => productPathBySlug(shop, slug))
   known.set(slug, target)
-  // A reading that failed is not remembered.
-  return target.catch((error: unknown) => {
-    known.delete(slug)
-    throw error
-  })
+  return target.read()
 }
 
-const kept = new WeakMap<Catalogue, Map<string, Promise<string>>>()
+type Targets = Map<string, Kept<string>>
+const kept = new WeakMap<Catalogue, Targets>()
 
-function keptIn(catalogue: Catalogue): Map<string, Promise<string>> {
+function keptIn(catalogue: Catalogue): Targets {
   const known = kept.get(catalogue)
   if (known) return known
-  const fresh = new Map<string, Promise<string>>()
+  const fresh: Targets = new Map()
   kept.set(catalogue, fresh)
   catalogue.onChange(() => fresh.clear())
   return fresh

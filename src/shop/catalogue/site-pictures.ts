@@ -12,6 +12,7 @@ import type { Catalogue } from '#shop/store-parts.ts'
 import { namedTexts, textsNamed } from '#domain/text-names.ts'
 import type { InEachLanguage, Text } from '#domain/language.ts'
 import type { Shop, Store } from '#shop/context.ts'
+import { createKept, type Kept } from '#lib/kept.ts'
 import { resolveLink } from './resolve-link.ts'
 
 export type SitePicture = {
@@ -36,7 +37,7 @@ export type NewSitePicture = {
 
 const square = alias(images, 'square')
 
-type Hung = Map<SitePictureKind, Promise<SitePicture[]>>
+type Hung = Map<SitePictureKind, Kept<SitePicture[]>>
 const hung = new WeakMap<Catalogue, Hung>()
 
 /**
@@ -46,13 +47,9 @@ const hung = new WeakMap<Catalogue, Hung>()
 export async function listSitePictures(shop: Shop, kind: SitePictureKind): Promise<SitePicture[]> {
   shop.cacheTags.add('list')
   const known = hungIn(shop.catalogue)
-  const pictures = known.get(kind) ?? readSitePictures(shop, kind)
+  const pictures = known.get(kind) ?? createKept(() => readSitePictures(shop, kind))
   known.set(kind, pictures)
-  // A reading that failed is not remembered.
-  return pictures.catch((error: unknown) => {
-    known.delete(kind)
-    throw error
-  })
+  return pictures.read()
 }
 
 function hungIn(catalogue: Catalogue): Hung {

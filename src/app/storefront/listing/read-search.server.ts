@@ -12,8 +12,8 @@ type Asked = Omit<CatalogueQuery, 'offset'> & { traits: TraitFilter; isLiteral: 
 
 /**
  * What a search asks for that is read as a sentence, or of which only the piece is certain; undefined where it is neither.
- * A size that nothing has is let go, or else the price, or else whatever is not the piece. What finds nothing either is only told where its
- * letters found nothing near, and where taking its filters off leads somewhere.
+ * A size that nothing has is let go, or else the price, or else whatever is not the piece. What finds nothing either is
+ * only told where its letters found nothing near, and where taking its filters off leads somewhere.
  */
 export function readSearch<Wanted extends Asked>(
   shop: Shop,
