@@ -7,5 +7,6 @@ export function createBucketStore(bucket: Bucket): ImageStore {
     put: (name, bytes, contentType) => bucket.put(`images/${checkName(name)}`, bytes, contentType),
     get: (name) => bucket.get(`images/${checkName(name)}`),
     has: (name) => bucket.has(`images/${checkName(name)}`),
+    list: async () => (await bucket.list('images/')).map((name) => name.slice('images/'.length)),
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ImageStore, checkName } from './image-store.ts'
 
@@ -32,6 +32,14 @@ export function createDiskStore(folder: string): ImageStore {
         return true
       } catch (error) {
         if (isMissing(error)) return false
+        throw error
+      }
+    },
+    async list() {
+      try {
+        return (await readdir(folder)).filter((name) => !name.startsWith('.'))
+      } catch (error) {
+        if (isMissing(error)) return []
         throw error
       }
     },

@@ -6,6 +6,8 @@ export type ImageStore = {
   put(name: string, bytes: Buffer, contentType: string): Promise<void>
   get(name: string): Promise<Buffer | undefined>
   has(name: string): Promise<boolean>
+  /** All names, in no order. */
+  list(): Promise<string[]>
 }
 
 /** Refuses a name that could lead out of the store; names are made here, so this is a programming error. */

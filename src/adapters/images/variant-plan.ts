@@ -38,3 +38,8 @@ export function originalName(hash: string): string {
 export function variantName(hash: string, width: number, type: VariantType): string {
   return `${hash}-${width}.${type}`
 }
+
+/** Tells an original, public or private, from the sizes that are made from it. */
+export function isOriginal(name: string): boolean {
+  return /^(private-)?[0-9a-f]{24}\.webp$/.test(name)
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Client, Pool, escapeIdentifier, type ClientConfig } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { migrate } from '#db/migrate.server.ts'
+import { columnList, type SequenceValue, type TableColumns } from './snapshot.server.ts'
+
+export type DatabaseContents = {
+  /** A folder with the migration files that made the tables. */
+  schemaFolder: string
+  tables: readonly TableColumns[]
+  sequences: readonly SequenceValue[]
+  /** The rows of a table as a snapshot copied them. */
+  openRows(table: TableColumns): Promise<Readable>
+  /** Runs after the rows are loaded and before they are committed. */
+  finish(client: Client): Promise<void>
+}
+
+/** The database holds tables already, so nothing is restored over them. */
+export class DatabaseNotEmptyError extends Error {
+  constructor() {
+    super('The database is not empty')
+    this.name = 'DatabaseNotEmptyError'
+  }
+}
+
+const marker = 'restore_in_progress'
+
+/** Tells whether a restore into this database began and did not finish. */
+export async function isRestoreUnfinished(database: {
+  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
+}): Promise<boolean> {
+  const { rows } = await database.query(`select to_regclass('public.${marker}') is not null as found`)
+  return rows[0]?.['found'] === true
+}
+
+/**
+ * Builds the tables of a backup in an empty database and loads its rows in one transaction. A marker table exists
+ * until everything is in place; after an interruption the next restore clears the database and begins again.
+ * Foreign keys are removed while rows load and added again afterwards, so each of them is checked.
+ * Refuses (DatabaseNotEmptyError) a database with tables of anything else.
+ */
+export async function loadDatabase(connection: ClientConfig, contents: DatabaseContents): Promise<void> {
+  const client = new Client({ ...connection, application_name: 'baithak restore' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await clearUnfinished(client)
+    if (await hasTables(client)) throw new DatabaseNotEmptyError()
+    await client.query(`create table ${marker} ()`)
+    await buildTables(connection, contents.schemaFolder)
+    await client.query('begin')
+    await loadRows(client, contents)
+    await contents.finish(client)
+    await client.query(`drop table ${marker}`)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    await client.end()
+  }
+}
+
+async function clearUnfinished(client: Client): Promise<void> {
+  if (!(await isRestoreUnfinished(client))) return
+  await client.query('drop schema public cascade; create schema public')
+}
+
+async function hasTables(client: Client): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace = 'public'::regnamespace limit 1`,
+  )
+  return rowCount !== 0
+}
+
+async function buildTables(connection: ClientConfig, schemaFolder: string): Promise<void> {
+  const pool = new Pool({ ...connection, max: 1 })
+  try {
+    await migrate(pool, schemaFolder)
+  } finally {
+    await pool.end()
+  }
+}
+
+type ForeignKey = { table: string; name: string; definition: string }
+
+async function loadRows(client: Client, contents: DatabaseContents): Promise<void> {
+  const names = contents.tables.map(({ name }) => escapeIdentifier(name))
+  const foreignKeys = await dropForeignKeys(client)
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`)
+  await client.query(`truncate ${names.join(', ')}`)
+  for (const table of contents.tables) {
+    const name = escapeIdentifier(table.name)
+    const rows = client.query(copyFrom(`copy ${name} (${columnList(table.columns)}) from stdin`))
+    await pipeline(await contents.openRows(table), rows)
+  }
+  for (const { name, value, isCalled } of contents.sequences)
+    await client.query('select setval($1::regclass, $2, $3)', [escapeIdentifier(name), value, isCalled])
+  for (const { table, name, definition } of foreignKeys)
+    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`)
+  for (const name of names) await client.query(`alter table ${name} enable trigger user`)
+  await client.query('set constraints all immediate')
+}
+
+async function dropForeignKeys(client: Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`)
+  for (const { table, name } of rows)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
+  return rows
+}

@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import { Client, escapeIdentifier, type ClientConfig } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+
+export type TableColumns = { name: string; columns: readonly string[] }
+/** `value` is a bigint as text. */
+export type SequenceValue = { name: string; value: string; isCalled: boolean }
+
+export type Snapshot = {
+  tables: readonly TableColumns[]
+  sequences: readonly SequenceValue[]
+  /** File names of the migrations that have run, in order. */
+  migrations: readonly string[]
+  /** The rows of a table in PostgreSQL's COPY text format, one line a row. One table at a time. */
+  copyRows(table: TableColumns): Readable
+  close(): Promise<void>
+}
+
+const listTables = `
+  select c.relname as name,
+    array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
+  from pg_class c
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+  group by c.relname order by c.relname`
+
+const listSequences = `
+  select c.relname as name from pg_class c
+  where c.relkind = 'S' and c.relnamespace = 'public'::regnamespace order by c.relname`
+
+/**
+ * Opens one consistent view of the whole database on a connection of its own. Writers are not blocked.
+ * A sequence is no part of a transaction: its value may be ahead of the rows, never behind them.
+ */
+export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> {
+  const client = new Client({ ...connection, application_name: 'baithak backup' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await client.query('begin isolation level repeatable read read only')
+    const tables = await client.query<{ name: string; columns: string[] }>(listTables)
+    const migrations = await client.query<{ name: string }>('select name from migrations order by name')
+    return {
+      tables: tables.rows,
+      migrations: migrations.rows.map(({ name }) => name),
+      sequences: await readSequences(client),
+      copyRows: ({ name, columns }) =>
+        client.query(copyTo(`copy ${escapeIdentifier(name)} (${columnList(columns)}) to stdout`)),
+      close: () => client.end(),
+    }
+  } catch (error) {
+    await client.end()
+    throw error
+  }
+}
+
+async function readSequences(client: Client): Promise<SequenceValue[]> {
+  const { rows } = await client.query<{ name: string }>(listSequences)
+  const values: SequenceValue[] = []
+  for (const { name } of rows) {
+    const read = `select last_value::text as value, is_called as "isCalled" from ${escapeIdentifier(name)}`
+    const result = await client.query<Omit<SequenceValue, 'name'>>(read)
+    for (const row of result.rows) values.push({ name, ...row })
+  }
+  return values
+}
+
+export function columnList(columns: readonly string[]): string {
+  return columns.map((column) => escapeIdentifier(column)).join(', ')
+}

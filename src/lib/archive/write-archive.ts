@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { ZipFile } from 'yazl'
+import { encryptStream, type EncryptionKey } from './age.ts'
+
+/** `lines` counts line feeds. */
+export type ArchivedFile = { path: string; bytes: number; lines: number; sha256: string }
+
+/** Adds a file to the archive, compressed unless its content is compressed already. */
+export type AddFile = (
+  path: string,
+  content: Readable,
+  compression?: 'deflate' | 'none',
+) => Promise<ArchivedFile>
+
+/** The end of the name of a file whose writing has not finished. */
+export const unfinishedEnding = '.unfinished'
+
+/**
+ * Writes a ZIP file, encrypted with age where a key is given. It gets its name only when it is complete and on the
+ * disk, and replaces a file of that name at that moment. Only its owner may read it.
+ */
+export async function writeArchive(
+  path: string,
+  key: EncryptionKey | undefined,
+  addFiles: (add: AddFile) => Promise<void>,
+): Promise<void> {
+  const folder = dirname(path)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const unfinished = join(folder, `.${basename(path)}.${randomBytes(4).toString('hex')}${unfinishedEnding}`)
+  try {
+    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
+    await writeZip(target, key, addFiles)
+    await rename(unfinished, path)
+    await syncFolder(folder)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function writeZip(
+  target: NodeJS.WritableStream,
+  key: EncryptionKey | undefined,
+  addFiles: (add: AddFile) => Promise<void>,
+): Promise<void> {
+  const zip = new ZipFile()
+  const failing = new AbortController()
+  // A failing content stream fails in `addFiles` too, which reports it.
+  zip.on('error', () => undefined)
+  const content = zip.outputStream.pipe(new PassThrough())
+  const output = key === undefined ? content : await encryptStream(content, key)
+  const added = addFiles((path, file, compression = 'deflate') =>
+    addFile(zip, { path, content: file, compression, signal: failing.signal }),
+  ).then(() => zip.end())
+  const written = pipeline(output, target, { signal: failing.signal })
+  const outcomes = [added, written].map((work) =>
+    work.catch((error: unknown) => {
+      failing.abort(error)
+      content.destroy()
+      throw error
+    }),
+  )
+  await Promise.allSettled(outcomes)
+  failing.signal.throwIfAborted()
+}
+
+type Addition = { path: string; content: Readable; compression: 'deflate' | 'none'; signal: AbortSignal }
+
+async function addFile(zip: ZipFile, { path, content, compression, signal }: Addition): Promise<ArchivedFile> {
+  const counted = createCounter()
+  zip.addReadStream(counted.stream, path, { compress: compression === 'deflate', mode: 0o600 })
+  await pipeline(content, counted.stream, { signal })
+  return { path, ...counted.result() }
+}
+
+export type ContentCounts = Omit<ArchivedFile, 'path'>
+
+/** Passes a stream on and counts its bytes, lines and checksum. */
+export function createCounter(): { stream: Transform; result(): ContentCounts } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  let lines = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback) {
+      hash.update(chunk)
+      bytes += chunk.length
+      for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines += 1
+      done(null, chunk)
+    },
+  })
+  return { stream, result: () => ({ bytes, lines, sha256: hash.digest('hex') }) }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod'
+
+export const manifestPath = 'manifest.json'
+/** Raised when a restore can no longer read the files of before. */
+export const backupFormat = 1
+
+const checksum = { bytes: z.number(), sha256: z.string() }
+
+/** The last file of a backup: what it holds, so that a restore can check everything before it writes anything. */
+export const backupManifest = z.object({
+  format: z.literal(backupFormat),
+  madeAt: z.iso.datetime(),
+  /** Of the tables, as in `db/release.ts`. */
+  release: z.number(),
+  /** Names of the files in `schema/`, in the order in which they ran. */
+  migrations: z.array(z.string()),
+  /** The rows lie in `database/NAME.tsv`, in the text format of PostgreSQL's COPY. */
+  tables: z.array(
+    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...checksum }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  files: z.array(z.object({ path: z.string(), ...checksum })),
+})
+export type BackupManifest = z.infer<typeof backupManifest>
+
+export function tablePath(name: string): string {
+  return `database/${name}.tsv`
+}

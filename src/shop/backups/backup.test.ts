@@ -1,0 +1,198 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { sql } from 'drizzle-orm'
+import { Client, type ClientConfig } from 'pg'
+import { afterEach, beforeEach, describe, expect, inject } from 'vitest'
+import { createDiskStore } from '#adapters/images/disk-store.ts'
+import { DatabaseNotEmptyError, isRestoreUnfinished } from '#db/backup/load.server.ts'
+import { decryptFile, isEncrypted } from '#lib/archive/read-archive.ts'
+import { newId } from '#lib/id.ts'
+import { withDatabase } from '#testing/database.ts'
+import { fillShop } from '#testing/shop/filled-shop.ts'
+import { raceTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+import { openBackup, restoreBackup } from './read-backup.ts'
+import { writeBackup } from './write-backup.ts'
+
+const now = () => new Date('2026-11-26T00:00:00Z')
+const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+const picture = `${'0123456789ab'.repeat(2)}.webp`
+let folder: string
+let target: ClientConfig
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'baithak-backup-'))
+  const name = `restored_${newId()}`
+  await onServer(`create database ${name}`)
+  target = withDatabase(inject('postgres'), name)
+})
+afterEach(async () => {
+  await onServer(`drop database ${new URL(connectionUrl(target)).pathname.slice(1)} with (force)`)
+  await rm(folder, { recursive: true })
+})
+
+function connectionUrl({ connectionString, database }: ClientConfig): string {
+  return connectionString ?? `postgres://localhost/${database}`
+}
+
+async function onServer(statement: string): Promise<void> {
+  await withClient(withDatabase(inject('postgres'), 'postgres'), (client) => client.query(statement))
+}
+
+async function withClient<Value>(
+  connection: ClientConfig,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
+  const client = new Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** A filled store with a picture, a size of it and a key file, and where it is backed up to. */
+async function filledStore(shop: Shop) {
+  await fillShop(shop)
+  const dataDir = join(folder, 'data')
+  const images = createDiskStore(join(dataDir, 'images'))
+  await images.put(picture, Buffer.from('picture'), 'image/webp')
+  await images.put(picture.replace('.webp', '-96.webp'), Buffer.from('small'), 'image/webp')
+  await writeFile(join(dataDir, 'secrets.key'), 'key')
+  await writeFile(join(dataDir, 'store.lock'), 'this process')
+  const { rows } = await shop.db.execute<{ name: string }>(sql`select current_database() as name`)
+  const connection = withDatabase(inject('postgres'), rows[0]?.name ?? '')
+  return { source: { connection, images, dataDir, migrationsFolder, now }, path: join(folder, 'backup.zip') }
+}
+
+function restoreTarget() {
+  const dataDir = join(folder, 'restored')
+  return { connection: target, dataDir, images: createDiskStore(join(dataDir, 'images')), now }
+}
+
+async function restore(path: string): Promise<void> {
+  const backup = await openBackup(path)
+  try {
+    await restoreBackup(backup, restoreTarget())
+  } finally {
+    backup.archive.close()
+  }
+}
+
+/** A checksum of the rows of each table and the values of all sequences and constraints. */
+async function contentsOf(connection: ClientConfig) {
+  return withClient(connection, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and tablename not in ('restores') order by 1`,
+    )
+    const contents: Record<string, unknown> = {}
+    for (const { name } of rows) {
+      const rowsOf = `select count(*)::int as rows, md5(string_agg(line, '' order by line)) from (select t::text as line from ${name} t) as lines`
+      contents[name] = (await client.query(rowsOf)).rows[0]
+    }
+    const sequences = await client.query("select sequencename, last_value from pg_sequences where sequencename not like 'restores%' order by 1")
+    const rules = await client.query(
+      'select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid), convalidated from pg_constraint order by 1, 2',
+    )
+    const triggers = await client.query(
+      'select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2',
+    )
+    return { contents, sequences: sequences.rows, rules: rules.rows, triggers: triggers.rows }
+  })
+}
+
+describe('a backup', () => {
+  raceTest('restores every row, sequence, constraint, picture and key file', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    const manifest = await writeBackup(source, path, undefined)
+    expect(manifest.tables.find(({ name }) => name === 'orders')?.rows).toBe(10)
+
+    await restore(path)
+    expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
+    const { dataDir, images } = restoreTarget()
+    expect(await readFile(join(dataDir, 'secrets.key'), 'utf8')).toBe('key')
+    expect(await images.get(picture)).toEqual(Buffer.from('picture'))
+    expect((await readdir(dataDir)).toSorted()).toEqual(['images', 'secrets.key'])
+    expect(await images.list()).toEqual([picture])
+  })
+
+  raceTest('holds one moment of a store that goes on selling', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    const selling = fillShop(shop)
+    await writeBackup(source, path, undefined)
+    await selling
+    await restore(path)
+    const torn = await withClient(target, (client) =>
+      client.query(
+        `select id from orders where not exists (select from order_lines where order_id = orders.id)`,
+      ),
+    )
+    expect(torn.rows).toEqual([])
+  })
+
+  raceTest('can be read with its age key only', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    const identity = await generateX25519Identity()
+    await writeBackup(source, path, { recipient: await identityToRecipient(identity) })
+    expect(await isEncrypted(path)).toBe(true)
+    await expect(openBackup(path)).rejects.toThrow('no complete archive')
+
+    const plain = join(folder, 'plain.zip')
+    const other = await generateX25519Identity()
+    await expect(decryptFile(path, plain, [{ identity: other }])).rejects.toThrow('does not open')
+    expect(await readdir(folder)).not.toContain('plain.zip')
+    await decryptFile(path, plain, [{ identity }])
+    await restore(plain)
+    expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
+  })
+
+  raceTest('that is cut off or changed is refused before anything is written', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    await writeBackup(source, path, undefined)
+    const bytes = await readFile(path)
+    await writeFile(join(folder, 'cut.zip'), bytes.subarray(0, -100))
+    await expect(restore(join(folder, 'cut.zip'))).rejects.toThrow('no complete archive')
+
+    const at = bytes.indexOf('picture', bytes.indexOf(`images/${picture}`))
+    bytes[at] = (bytes[at] ?? 0) ^ 1
+    await writeFile(join(folder, 'changed.zip'), bytes)
+    await expect(restore(join(folder, 'changed.zip'))).rejects.toThrow('damaged')
+    const tables = await withClient(target, (client) =>
+      client.query(`select from pg_tables where schemaname = 'public'`),
+    )
+    expect(tables.rowCount).toBe(0)
+  })
+
+  raceTest('is never restored over another store', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    await writeBackup(source, path, undefined)
+    await withClient(target, (client) => client.query('create table chairs ()'))
+    await expect(restore(path)).rejects.toThrow(DatabaseNotEmptyError)
+  })
+
+  raceTest('is restored from the beginning after an interrupted restore', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    await writeBackup(source, path, undefined)
+    const backup = await openBackup(path)
+    const images = { ...restoreTarget().images, put: () => Promise.reject(new Error('the disk is full')) }
+    await expect(restoreBackup(backup, { ...restoreTarget(), images })).rejects.toThrow('the disk is full')
+    backup.archive.close()
+    expect(await withClient(target, isRestoreUnfinished)).toBe(true)
+
+    await restore(path)
+    expect(await withClient(target, isRestoreUnfinished)).toBe(false)
+    expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
+  })
+
+  raceTest('that fails while it is written leaves nothing behind', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    await writeFile(path, 'the backup of yesterday')
+    const images = { ...source.images, get: () => Promise.reject(new Error('the bucket is away')) }
+    await expect(writeBackup({ ...source, images }, path, undefined)).rejects.toThrow('the bucket is away')
+    expect(await readFile(path, 'utf8')).toBe('the backup of yesterday')
+    expect((await readdir(folder)).toSorted()).toEqual(['backup.zip', 'data'])
+  })
+})
