@@ -1,25 +1,18 @@
-// What is done to a store from its machine, without its pages. `npm run store` lists it.
+// What is done to a store from its machine, without its pages: `npm run store -- --help`.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { findPinnedNode } from './lib/pinned-node.mjs'
-import { inProject } from './lib/project.mjs'
-import { run } from './lib/run.mjs'
-import { runScript, say } from './lib/terminal.mjs'
-
-function onOutput(text) {
-  process.stdout.write(text)
-}
+import { inProject, root } from './lib/project.mjs'
+import { Refusal, runScript } from './lib/terminal.mjs'
 
 await runScript(async () => {
   checkNodeVersion()
-  const [area, act, ...rest] = process.argv.slice(2)
-  if (area !== 'staff' || act !== 'password') {
-    say('npm run store -- staff password EMAIL   gives a seller a new password')
-    process.exitCode = area === undefined ? 0 : 1
-    return
-  }
+  if (!existsSync(inProject('node_modules', 'commander')))
+    throw new Refusal('The packages are not installed: run "npm start" or "npm ci" first.')
   const node = await findPinnedNode('Installing Node')
-  const { code } = await run([node, inProject('src', 'server', 'staff-password.ts'), ...rest], {
-    onOutput,
-  })
-  process.exitCode = code ?? 1
+  const command = inProject('src', 'server', 'commands', 'main.ts')
+  const child = spawn(node, [command, ...process.argv.slice(2)], { cwd: root, stdio: 'inherit' })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  process.exitCode = await new Promise((done) => child.once('close', (code) => done(code ?? 1)))
 })

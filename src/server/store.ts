@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { openBucket } from '#adapters/bucket.ts'
 import { createBucketStore } from '#adapters/images/bucket-store.ts'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
-import { createImages, type Images } from '#adapters/images/images.ts'
+import type { ImageStore } from '#adapters/images/image-store.ts'
+import { createImages } from '#adapters/images/images.ts'
 import { createFileMailer } from '#adapters/mail/file-mailer.ts'
 import type { Mailer } from '#adapters/mail/mailer.ts'
 import { createPushSender } from '#adapters/push/push-sender.ts'
@@ -15,6 +16,7 @@ import { createSparrow } from '#adapters/sms/sparrow.ts'
 import { createEsewa } from '#adapters/payments/esewa.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
+import { isRestoreUnfinished } from '#db/backup/load.server.ts'
 import { openDatabase, type Database, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, OldReleaseError } from '#db/migrate.server.ts'
@@ -54,7 +56,7 @@ export async function openStore(options: {
     log.warn({ reason: message }, 'what changed could not be told'),
   )
   database.onCommit(notifications.send)
-  const images = openImages(config, log)
+  const images = createImages({ store: openImageStore(config), log })
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)
   const mail = openMail(config)
@@ -108,11 +110,11 @@ async function bringUpToDate(database: OpenDatabase, folder: string): Promise<st
   }
 }
 
-function openImages(config: Config, log: Log): Images {
-  const imageStore = config.bucket
+/** The configured bucket, or a folder of the data folder. */
+export function openImageStore(config: Config): ImageStore {
+  return config.bucket
     ? createBucketStore(openBucket(config.bucket))
     : createDiskStore(join(config.dataDir, 'images'))
-  return createImages({ store: imageStore, log })
 }
 
 /** The configured gateways, or with none the built-in one, where the configuration allows it. */
@@ -192,6 +194,10 @@ function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig)
 async function checkReachable(database: OpenDatabase, config: Config): Promise<void> {
   try {
     const { rows } = await database.pool.query<{ version: string }>('show server_version_num')
+    if (await isRestoreUnfinished(database.pool))
+      throw new StartupError(
+        'A restore into this database was interrupted: run "npm run store -- restore FILE" again.',
+      )
     const version = Number(rows[0]?.version ?? rows[0])
     if (version && version < 150_000) throw new StartupError('The store needs PostgreSQL 15 or newer')
   } catch (error) {

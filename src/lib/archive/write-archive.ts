@@ -71,7 +71,10 @@ async function writeZip(
 
 type Addition = { path: string; content: Readable; compression: 'deflate' | 'none'; signal: AbortSignal }
 
-async function addFile(zip: ZipFile, { path, content, compression, signal }: Addition): Promise<ArchivedFile> {
+async function addFile(
+  zip: ZipFile,
+  { path, content, compression, signal }: Addition,
+): Promise<ArchivedFile> {
   const counted = createCounter()
   zip.addReadStream(counted.stream, path, { compress: compression === 'deflate', mode: 0o600 })
   await pipeline(content, counted.stream, { signal })

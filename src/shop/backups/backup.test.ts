@@ -93,7 +93,9 @@ async function contentsOf(connection: ClientConfig) {
       const rowsOf = `select count(*)::int as rows, md5(string_agg(line, '' order by line)) from (select t::text as line from ${name} t) as lines`
       contents[name] = (await client.query(rowsOf)).rows[0]
     }
-    const sequences = await client.query("select sequencename, last_value from pg_sequences where sequencename not like 'restores%' order by 1")
+    const sequences = await client.query(
+      "select sequencename, last_value from pg_sequences where sequencename not like 'restores%' order by 1",
+    )
     const rules = await client.query(
       'select conrelid::regclass::text as table, conname, pg_get_constraintdef(oid), convalidated from pg_constraint order by 1, 2',
     )

@@ -101,7 +101,8 @@ async function restoreFiles(
 ): Promise<void> {
   for (const { path } of manifest.files) {
     const name = basename(path)
-    if (path.startsWith('images/')) await images.put(name, await buffer(await archive.read(path)), 'image/webp')
+    if (path.startsWith('images/'))
+      await images.put(name, await buffer(await archive.read(path)), 'image/webp')
     else await extract(archive, path, join(dataDir, name))
   }
 }

@@ -21,7 +21,12 @@ export type BackupSource = {
 }
 
 // The lock of a running store and the password of its own database belong to one folder on one machine.
-const machineFiles = new Set(['store.lock', 'postgres-password'])
+const machineFiles = ['store.lock', 'postgres-password']
+
+/** Tells a file that a backup leaves out. */
+export function isMachineFile(name: string): boolean {
+  return machineFiles.includes(name)
+}
 
 /**
  * Writes the whole store into one file while it runs: the database in one snapshot, the SQL that made its tables,
@@ -83,7 +88,7 @@ async function addTables(snapshot: Snapshot, add: AddFile): Promise<BackupManife
 async function addKeyFiles(dataDir: string, add: AddFile): Promise<BackupManifest['files']> {
   const entries = await readdir(dataDir, { withFileTypes: true })
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !machineFiles.has(entry.name))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !isMachineFile(entry.name))
     .map(({ name }) => name)
   const files: BackupManifest['files'] = []
   for (const name of names) {

@@ -208,6 +208,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys:
       'id order_id attempt_id amount_paisa status due_at done_at staff_id created_at currency sent_at tries gateway_ref request_id cause items',
   },
+  restores: { nobodys: 'id backup_made_at restored_at released_at' },
   return_requests: {
     kept: { columns: 'body images answer', why: tax },
     withheld: { columns: 'images', why: 'Pictures stand beside what was asked; the copy has how many' },

@@ -1,0 +1,83 @@
+import { open, type FileHandle } from 'node:fs/promises'
+
+/** One signed request about an object; `limitMs` is how long it may take. */
+export type CallBucket = (
+  name: string,
+  request: RequestInit & { query?: string; limitMs?: number },
+) => Promise<Response>
+
+// S3 takes parts of 5 MB to 5 GB, at most 10,000 of them.
+const partBytes = 64 * 1024 * 1024
+const partTimeoutMs = 5 * 60_000
+
+/** Uploads a file in parts. An upload that fails leaves nothing under the name. */
+export async function uploadFile(call: CallBucket, name: string, path: string): Promise<void> {
+  const begun = await call(name, { method: 'POST', query: '?uploads' })
+  const [uploadId] = xmlValues(await begun.text(), 'UploadId')
+  if (uploadId === undefined) throw new Error(`The bucket did not begin the upload of ${name}`)
+  const query = `uploadId=${encodeURIComponent(uploadId)}`
+  const file = await open(path, 'r')
+  try {
+    await uploadParts(call, name, { file, query })
+  } catch (error) {
+    // The upload's own error is the one to report.
+    await call(name, { method: 'DELETE', query: `?${query}` }).catch(() => undefined)
+    throw error
+  } finally {
+    await file.close()
+  }
+}
+
+type Upload = { file: FileHandle; query: string }
+
+async function uploadParts(call: CallBucket, name: string, { file, query }: Upload): Promise<void> {
+  const { size } = await file.stat()
+  const parts: string[] = []
+  for (let at = 0; at < size || parts.length === 0; at += partBytes) {
+    const body = new Uint8Array(Math.min(partBytes, size - at))
+    await file.read(body, 0, body.length, at)
+    const part = `?partNumber=${parts.length + 1}&${query}`
+    const response = await call(name, { method: 'PUT', query: part, body, limitMs: partTimeoutMs })
+    await response.body?.cancel()
+    const tag = response.headers.get('etag') ?? ''
+    parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`)
+  }
+  const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
+  const done = await call(name, { method: 'POST', query: `?${query}`, body, limitMs: partTimeoutMs })
+  // S3 answers 200 before it knows whether the parts fit together.
+  if (!(await done.text()).includes('<CompleteMultipartUploadResult'))
+    throw new Error(`The bucket could not complete ${name}`)
+}
+
+/** Downloads an object into a file that only its owner may read; false where there is no such object. */
+export async function downloadFile(call: CallBucket, name: string, path: string): Promise<boolean> {
+  const head = await call(name, { method: 'HEAD' })
+  if (!head.ok) return false
+  const size = Number(head.headers.get('content-length'))
+  const file = await open(path, 'w', 0o600)
+  try {
+    for (let at = 0; at < size; at += partBytes) {
+      const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
+      const part = await call(name, { method: 'GET', headers: { range }, limitMs: partTimeoutMs })
+      await file.write(new Uint8Array(await part.arrayBuffer()), 0, undefined, at)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return true
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The texts of all elements of that name in a response of S3. */
+export function xmlValues(xml: string, element: string): string[] {
+  const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'))
+  return Array.from(found, ([, text = '']) =>
+    text.replace(/&(amp|lt|gt|quot|apos);/g, (whole, name: string) => entities[name] ?? whole),
+  )
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

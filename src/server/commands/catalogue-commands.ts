@@ -1,0 +1,96 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { exportCustomers } from '#shop/customers/export-customers.ts'
+import { exportProducts } from '#shop/import/export-products.ts'
+import { findImport } from '#shop/import/import-jobs.ts'
+import { previewImport, startImport, type ImportUpload } from '#shop/import/import-products.ts'
+import type { ImportPlan } from '#shop/import/import-plan.ts'
+import { findArchive } from '#shop/import/picture-archives.ts'
+import { receiveArchive } from '#shop/import/receive-archive.ts'
+import { exportOrders } from '#shop/orders/export-orders.ts'
+import type { Shop } from '#shop/context.ts'
+import type { Config } from '#server/config/config.server.ts'
+import { StartupError } from '#server/config/startup-error.ts'
+import { withStore } from './command-store.ts'
+import { userPath } from './user-path.ts'
+
+export const exportKinds = ['products', 'orders', 'customers'] as const
+export type ExportKind = (typeof exportKinds)[number]
+
+/** Writes a table of the store as CSV. */
+export async function exportTable(config: Config, kind: ExportKind, file: string): Promise<void> {
+  await withStore(config, async (shop) => {
+    const path = userPath(file)
+    await pipeline(await openTable(shop, kind), createWriteStream(path, { mode: 0o600 }))
+    process.stdout.write(`${path}\n`)
+  })
+}
+
+async function openTable(shop: Shop, kind: ExportKind): Promise<Readable> {
+  if (kind === 'products') return exportProducts(shop, {}).table
+  if (kind === 'orders') return exportOrders(shop, {}).table
+  return (await exportCustomers(shop, { format: 'csv' })).table
+}
+
+export type ImportOptions = { pictures?: string; dryRun?: boolean }
+
+/** Imports a catalogue file, all of it or nothing; with `dryRun` only prints what it would change. */
+export async function importProducts(config: Config, file: string, options: ImportOptions): Promise<void> {
+  await withStore(config, async (shop) => {
+    const archive = options.pictures === undefined ? undefined : await readPictures(shop, options.pictures)
+    const upload = { bytes: await readFile(requireFile(file)), name: basename(file), archive }
+    if (options.dryRun === true) return printPreview(shop, upload)
+    const started = await startImport(shop, upload, {})
+    if (started.state === 'busy') throw new StartupError('Another import is running: try again later.')
+    if (started.state === 'unreadable') throw unreadable(started.fault)
+    if (started.state === 'wrong') throw refused(started.plan)
+    await started.finished
+    const job = await findImport(shop, started.id)
+    if (job.state !== 'done') throw new StartupError('The import failed and changed nothing.')
+    process.stdout.write(`${job.added} added, ${job.changed} changed, ${job.unchanged} unchanged\n`)
+  })
+}
+
+async function printPreview(shop: Shop, upload: ImportUpload): Promise<void> {
+  const preview = await previewImport(shop, upload)
+  if (preview.state === 'unreadable') throw unreadable(preview.fault)
+  const { counts, problems } = preview.plan
+  if (problems.total > 0) throw refused(preview.plan)
+  process.stdout.write(
+    `Would add ${counts.added} and change ${counts.changed}; ${counts.unchanged} unchanged\n`,
+  )
+}
+
+async function readPictures(shop: Shop, file: string): Promise<string> {
+  const path = requireFile(file)
+  const received = await receiveArchive(shop, { stream: createReadStream(path), name: basename(path) })
+  if (received.state === 'unreadable')
+    throw new StartupError(`The pictures of ${path} cannot be read: ${received.fault}`)
+  await received.finished
+  // The same archive may be being read by the running store.
+  for (;;) {
+    const { state } = await findArchive(shop, received.id)
+    if (state === 'done') return received.id
+    if (state !== 'reading') throw new StartupError(`The pictures of ${path} cannot be read`)
+    await wait(500)
+  }
+}
+
+function requireFile(file: string): string {
+  const path = userPath(file)
+  if (!existsSync(path)) throw new StartupError(`There is no file ${path}`)
+  return path
+}
+
+function unreadable(fault: object): StartupError {
+  return new StartupError(`The file cannot be read as a catalogue: ${JSON.stringify(fault)}`)
+}
+
+function refused({ problems }: ImportPlan): StartupError {
+  const lines = problems.shown.map(({ row, column, code }) => `row ${row}, ${column}: ${code}`)
+  return new StartupError([`Nothing was imported: ${problems.total} problems`, ...lines].join('\n  '))
+}

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { openDatabase } from '#db/database.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { openShop, visitor, type Seller, type Shop, type Store } from '#shop/context.ts'
+import type { Config } from '#server/config/config.server.ts'
+import { StartupError } from '#server/config/startup-error.ts'
+import { createLog } from '#server/log.ts'
+import { openStore } from '#server/store.ts'
+import { neverOpened, reachDatabase, type ReachedDatabase } from './reach.ts'
+
+export const projectRoot = join(import.meta.dirname, '../../..')
+export const migrationsFolder = join(projectRoot, 'src/db/migrations')
+
+/**
+ * Runs a use case as the owner, beside a running store or alone. Refuses (StartupError) a database whose tables are
+ * older than this release: only a start brings them up to date.
+ */
+export async function withStore<Value>(
+  config: Config,
+  work: (shop: Shop, database: ReachedDatabase) => Promise<Value>,
+): Promise<Value> {
+  const database = await reachDatabase(config)
+  try {
+    await requireCurrentTables(database)
+    const { connection } = database
+    const open = await openStore({ config, connection, projectRoot, log: createLog('warn') })
+    try {
+      const actor = { ...visitor, seller: await findOwner(open.store) }
+      return await work(openShop(open.store, { actor, language: 'en' }), database)
+    } finally {
+      await open.close()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** Whoever works on the machine itself acts as the first owner, and the audit log names that owner. */
+async function findOwner({ db }: Store): Promise<Seller> {
+  const [owner] = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
+    .orderBy(asc(staff.createdAt))
+    .limit(1)
+  if (!owner) throw neverOpened()
+  const { id, role, areas, name, email } = owner
+  return { id, role, areas, name, email, sessionHash: Buffer.alloc(0) }
+}
+
+async function requireCurrentTables(database: ReachedDatabase): Promise<void> {
+  const pending = await listPendingMigrations(database)
+  if (pending.length === 0) return
+  throw new StartupError(
+    'The tables are from an older release: start the store once to bring them up to date.',
+  )
+}
+
+/** The migrations of this release that have not run. Refuses (StartupError) a database without tables. */
+export async function listPendingMigrations({ connection }: ReachedDatabase): Promise<string[]> {
+  const { pool, close } = openDatabase(connection, () => undefined)
+  try {
+    const { rows } = await pool.query<{ found: boolean }>(
+      `select to_regclass('public.migrations') is not null as found`,
+    )
+    if (rows[0]?.found !== true) throw neverOpened()
+    const ran = await pool.query<{ name: string }>('select name from migrations')
+    const names = new Set(ran.rows.map(({ name }) => name))
+    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
+    return files.filter((name) => !names.has(name)).toSorted()
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,68 @@
+import { openDatabase } from '#db/database.server.ts'
+import { givePassword, listLogins } from '#shop/staff/given-password.ts'
+import { addMember, disableMember, listMembers, type Member } from '#shop/staff/members.ts'
+import type { Config } from '#server/config/config.server.ts'
+import { StartupError } from '#server/config/startup-error.ts'
+import { listPendingMigrations, withStore } from './command-store.ts'
+import { reachDatabase } from './reach.ts'
+
+/** Prints who can log in as a seller. */
+export async function listStaff(config: Config): Promise<void> {
+  await withStore(config, async (shop) => {
+    for (const { email, name, role, areas, isActive } of await listMembers(shop)) {
+      const rights = role === 'owner' ? 'owner' : areas.join(' ')
+      process.stdout.write(`${email}  ${name}  ${rights}${isActive ? '' : '  (disabled)'}\n`)
+    }
+  })
+}
+
+/** Adds a member of staff and prints the password that was made. */
+export async function addStaff(
+  config: Config,
+  email: string,
+  { name, owner }: { name: string; owner?: boolean },
+): Promise<void> {
+  await withStore(config, async (shop) => {
+    const { password } = await addMember(shop, { email, name, role: owner === true ? 'owner' : 'staff' })
+    process.stdout.write(`${email} can log in at /seller with the password\n\n  ${password}\n\n`)
+  })
+}
+
+/** Disables a login; its sessions end. */
+export async function disableStaff(config: Config, email: string): Promise<void> {
+  await withStore(config, async (shop) => {
+    const { id } = findMember(await listMembers(shop), email)
+    await disableMember(shop, { id })
+    process.stdout.write(`${email} can no longer log in.\n`)
+  })
+}
+
+function findMember(members: readonly Member[], email: string): Member {
+  const member = members.find((each) => each.email === email.trim().toLowerCase() && each.isActive)
+  if (member) return member
+  throw unknownLogin(
+    email,
+    members.filter(({ isActive }) => isActive).map((each) => each.email),
+  )
+}
+
+function unknownLogin(email: string, logins: readonly string[]): StartupError {
+  return new StartupError([`Nobody logs in by ${email}. Name one of:`, ...logins].join('\n  '))
+}
+
+/** Gives a seller a new password and prints it. */
+export async function resetStaffPassword(config: Config, email: string): Promise<void> {
+  const database = await reachDatabase(config)
+  const { db, close } = openDatabase(database.connection, () => undefined)
+  try {
+    await listPendingMigrations(database)
+    const password = await givePassword(db, email, new Date())
+    if (password === undefined) throw unknownLogin(email, await listLogins(db))
+    process.stdout.write(
+      `The new password of ${email} is\n\n  ${password}\n\nEverybody who was logged in with the old one is logged out. Log in at /seller and change it there.\n`,
+    )
+  } finally {
+    await close()
+    await database.close()
+  }
+}
