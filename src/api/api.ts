@@ -47,6 +47,7 @@ import { pushRoutes } from '#api/seller/push/push-routes.ts'
 import { questionModerationRoutes } from '#api/seller/reviews/question-routes.ts'
 import { moderationRoutes } from '#api/seller/reviews/review-routes.ts'
 import { settingsRoutes } from '#api/seller/settings-routes.ts'
+import { backupRoutes } from '#api/seller/backup-routes.ts'
 import { staffRoutes } from '#api/seller/staff-routes.ts'
 import { deliveryRoutes } from '#api/shopper/delivery-routes.ts'
 import { zoneRoutes } from '#api/seller/zone-routes.ts'
@@ -93,6 +94,7 @@ function registerCalls(app: Api, context: CallContext): void {
   contactRoutes(app, context)
   sellerSessionRoutes(app, context)
   staffRoutes(app, context)
+  backupRoutes(app, context)
   sellerProductRoutes(app, context)
   shelfRoutes(app, context)
   paymentRoutes(app, context)

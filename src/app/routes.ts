@@ -64,6 +64,7 @@ function pages(language: Language): RouteConfigEntry[] {
       ...talkPages(id),
       ...shopPages(id),
       route('seller/staff', 'seller/staff/staff.tsx', id('seller-staff')),
+      route('seller/backups', 'seller/backups/backups.tsx', id('seller-backups')),
       route('seller/history', 'seller/staff/history.tsx', id('seller-history')),
       route('seller/account', 'seller/staff/own-account.tsx', id('seller-account')),
     ]),

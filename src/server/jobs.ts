@@ -1,4 +1,5 @@
 import type { Store } from '#shop/context.ts'
+import { backUpNightly } from '#shop/backups/nightly-backup.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
 import { sendOrderAlerts } from '#shop/notifications/push/send-alerts.ts'
@@ -45,6 +46,7 @@ export const storeJobs: readonly Job[] = [
   { name: 'add up order counts', everyMs: minute, run: foldTallies },
   { name: 'add up sales', everyMs: minute, run: foldSales },
   { name: 'write down searches that found nothing', everyMs: minute, run: flushSearchMisses },
+  { name: 'back up nightly', everyMs: 5 * minute, run: backUpNightly },
   { name: 'check the books', everyMs: 10 * minute, run: checkInvariants },
   { name: 'sweep mails and messages', everyMs: 30 * minute, run: sweepMessages },
   { name: 'sweep proofs that nobody gave', everyMs: 30 * minute, run: sweepProofs },

@@ -34,6 +34,7 @@ import { smsMemory } from '#shop/notifications/sms/shown-sms.ts'
 import { createTimetable } from '#shop/timetable.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createSecurityLog } from './log.ts'
+import { makeBackupInProcess } from './own-backup.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 
 export type OpenStore = { store: Store; database: OpenDatabase; close(): Promise<void> }
@@ -75,6 +76,7 @@ export async function openStore(options: {
     log,
     noteSecurity: createSecurityLog(config.dataDir),
     now: () => new Date(),
+    makeBackup: () => makeBackupInProcess({ projectRoot: options.projectRoot, backups: config.backups, log }),
     settings: settingsOf(config, payments),
   }
   const listener = listenForChanges(store, connection)
@@ -147,6 +149,8 @@ function settingsOf(config: Config, payments: Payments): Store['settings'] {
     publicUrl: config.publicUrl,
     emailService: config.emailJs,
     uploadsFolder: join(config.dataDir, 'uploads'),
+    dataFolder: config.dataDir,
+    backups: config.backups,
   }
 }
 

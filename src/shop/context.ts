@@ -80,6 +80,8 @@ export type Store = {
   /** Writes into a log of its own. */
   noteSecurity(event: SecurityEvent): void
   now(): Date
+  /** Writes a backup into the backup folder; false while another one is being written. */
+  makeBackup(): Promise<boolean>
   settings: StoreSettings
 }
 
@@ -88,6 +90,14 @@ export type Payments = {
   gateways: readonly Gateway[]
   /** The built-in one, also where it takes no new payments any more: undefined on a public store. */
   test: TestGateway | undefined
+}
+
+export type BackupSettings = {
+  folder: string
+  /** How many nightly backups stay; 0: none is made. */
+  keep: number
+  /** The public age key that nightly backups are encrypted to. */
+  recipient: string | undefined
 }
 
 export type StoreSettings = {
@@ -103,6 +113,8 @@ export type StoreSettings = {
   emailService: EmailService | null
   /** Where large files lie while they are read; made when the first one comes. */
   uploadsFolder: string
+  dataFolder: string
+  backups: BackupSettings
 }
 
 /**

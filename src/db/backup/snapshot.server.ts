@@ -16,6 +16,16 @@ export type Snapshot = {
   close(): Promise<void>
 }
 
+/** Another backup of this database is being written. */
+export class BackupRunningError extends Error {
+  constructor() {
+    super('Another backup is being written')
+    this.name = 'BackupRunningError'
+  }
+}
+
+const lockNumber = 7_243_020
+
 const listTables = `
   select c.relname as name,
     array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -31,6 +41,7 @@ const listSequences = `
 /**
  * Opens one consistent view of the whole database on a connection of its own. Writers are not blocked.
  * A sequence is no part of a transaction: its value may be ahead of the rows, never behind them.
+ * Refuses (BackupRunningError) a second snapshot at the same time.
  */
 export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> {
   const client = new Client({ ...connection, application_name: 'baithak backup' })
@@ -38,6 +49,10 @@ export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> 
   await client.connect()
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    const lock = await client.query<{ isMine: boolean }>(
+      `select pg_try_advisory_lock(${lockNumber}) as "isMine"`,
+    )
+    if (lock.rows[0]?.isMine !== true) throw new BackupRunningError()
     await client.query('begin isolation level repeatable read read only')
     const tables = await client.query<{ name: string; columns: string[] }>(listTables)
     const migrations = await client.query<{ name: string }>('select name from migrations order by name')

@@ -54,6 +54,14 @@ export const ownerSettings = pgTable('owner_settings', {
   updatedBy: text('updated_by'),
 })
 
+/** A row for each restore of a backup. What was queued before it waits until the owner releases it. */
+export const restores = pgTable('restores', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  backupMadeAt: time('backup_made_at').notNull(),
+  restoredAt: time('restored_at').notNull(),
+  releasedAt: time('released_at'),
+})
+
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   staffId: text('staff_id'),

@@ -13,6 +13,7 @@ export const auditGroups = [
   'customer',
   'staff',
   'inbox',
+  'backup',
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 

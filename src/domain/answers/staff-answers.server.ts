@@ -85,6 +85,8 @@ export const staffCalls = {
   'POST /seller/staff/password': withPassword,
   'POST /seller/staff/disable': changed,
   'POST /seller/staff/enable': changed,
+  'POST /seller/backup/make': done,
+  'POST /seller/backup/release': done,
   'GET /seller/settings': settings,
   'POST /seller/settings': settings,
 } as const

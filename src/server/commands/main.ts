@@ -1,4 +1,5 @@
 import { Argument, Command } from 'commander'
+import { BackupRunningError } from '#db/backup/snapshot.server.ts'
 import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { loadEnvFile, readConfig, type Config } from '#server/config/config.server.ts'
@@ -13,6 +14,7 @@ import {
 } from './catalogue-commands.ts'
 import { checkStore, showStatus } from './check-commands.ts'
 import { projectRoot } from './command-store.ts'
+import { backupRunningCode } from '#server/own-backup.ts'
 import { addStaff, disableStaff, listStaff, resetStaffPassword } from './staff-commands.ts'
 
 // `npm run store -- COMMAND`: works beside a running store and without one. The exit code is 0 on success only.
@@ -96,12 +98,12 @@ program
 
 await program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${errorText(error)}\n`)
-  process.exitCode = 1
+  process.exitCode = error instanceof BackupRunningError ? backupRunningCode : 1
 })
 
 /** A person's mistake is one line; only a fault shows where it happened. */
 function errorText(error: unknown): string {
-  if (isStartupError(error)) return error.message
+  if (isStartupError(error) || error instanceof BackupRunningError) return error.message
   if (error instanceof ShopError) return refusalMessage(error.code, error.params, 'en')
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

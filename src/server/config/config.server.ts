@@ -11,6 +11,7 @@ import {
   smsGroup,
   stripeGroup,
 } from './config-groups.server.ts'
+import { isRecipient } from '#lib/archive/age.ts'
 import { isLoopback, onOff, origin, portNumber, postgresAddress, trustProxy } from './config-values.server.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -35,6 +36,13 @@ const basicShape = z.object({
     )
     .default('info'),
   RATE_LIMITS: onOff.default(true),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^\d{1,3}$/, 'a whole number from 0 to 999')
+    .transform(Number)
+    .default(7),
+  BACKUP_RECIPIENT: z.string().refine(isRecipient, 'a public age key (age1…)').optional(),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -85,6 +93,13 @@ export function readConfig(environment: Environment) {
     publicUrl: values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     trustProxy: values.TRUST_PROXY,
+    backups: {
+      /** Absolute. */
+      folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+      /** How many nightly backups stay; 0: none is made. */
+      keep: values.BACKUP_KEEP,
+      recipient: values.BACKUP_RECIPIENT,
+    },
     logLevel: values.LOG_LEVEL,
     areRateLimitsOn: values.RATE_LIMITS,
     /** Only this machine can reach the store. */

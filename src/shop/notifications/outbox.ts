@@ -6,6 +6,7 @@ import { businessIn } from '#domain/settings/settings.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import type { Store } from '#shop/context.ts'
+import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
 import { readToldAlert, waitAgain } from './alert-mails.ts'
 import { messageContent } from './message-queue.ts'
 import { mailText } from './mail-text.ts'
@@ -50,7 +51,13 @@ async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined>
   const now = store.now()
   // What a later release has queued is left for it.
   const isKnown = inArray(outbox.kind, [...mailKinds])
-  const isDue = and(isKnown, isNull(outbox.sentAt), isNull(outbox.failedAt), lte(outbox.runAt, now))
+  const isDue = and(
+    isKnown,
+    isNull(outbox.sentAt),
+    isNull(outbox.failedAt),
+    lte(outbox.runAt, now),
+    isReleased(outbox.createdAt),
+  )
   return inTransaction(store.db, async (tx) => {
     const [due] = await tx
       .select()

@@ -12,6 +12,7 @@ import { readSalesSums, type SalesOfPeriod } from './dashboard.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { readPaymentMatters, readReturnMatters, type PaymentMatter, type ReturnMatter } from './matters.ts'
 import { readCashOnItsWay, readToPack, type CashOnItsWay } from './orders-to-move.ts'
+import { readOwnerWarnings, type OwnerWarnings } from './owner-warnings.ts'
 import type { Some } from './some.ts'
 
 export type LowProduct = { product: Product; left: number }
@@ -36,6 +37,8 @@ export type Today = {
   lowStock: Some<LowProduct> | undefined
   /** Nothing was ever put on the shelf. */
   isEmpty: boolean
+  /** Undefined for everybody but the owner. */
+  ownerWarnings: OwnerWarnings | undefined
 }
 
 // The first to pack stands by itself above the usual three.
@@ -52,6 +55,7 @@ export async function readToday(shop: Shop): Promise<Today> {
     desk: hasOrders ? await readDesk(shop) : undefined,
     lowStock: hasShelf ? await readLowProducts(shop) : undefined,
     isEmpty: hasShelf && (await hasNoProducts(shop)),
+    ownerWarnings: seller.role === 'owner' ? await readOwnerWarnings(shop) : undefined,
   }
 }
 

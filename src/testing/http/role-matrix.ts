@@ -171,6 +171,9 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/staff/password': 'owner',
   'POST /api/seller/staff/disable': 'owner',
   'POST /api/seller/staff/enable': 'owner',
+  'POST /api/seller/backup/make': 'owner',
+  'GET /api/seller/backup/:name': 'owner',
+  'POST /api/seller/backup/release': 'owner',
   'GET /api/seller/settings': 'seller',
   'POST /api/seller/settings': 'owner',
   'GET /api/seller/settings/list': 'money',
@@ -294,5 +297,6 @@ export const pageAccess: Readonly<Record<string, 'public' | 'seller' | 'owner' |
     'seller-account': 'seller',
     'seller-delivery': 'money',
     'seller-staff': 'owner',
+    'seller-backups': 'owner',
     'seller-history': 'owner',
   }

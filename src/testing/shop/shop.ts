@@ -150,6 +150,7 @@ export async function openTestShop(db: Database): Promise<Shop> {
     log,
     noteSecurity: () => undefined,
     now: () => new Date(),
+    makeBackup: async () => true,
     payments: { gateways: [testGateway], test: testGateway },
     mail: { send: async () => undefined, close: () => undefined },
     push: { isReachable: async () => true, send: async () => ({ state: 'sent' }) },
@@ -161,6 +162,8 @@ export async function openTestShop(db: Database): Promise<Shop> {
       publicUrl: 'http://127.0.0.1:3000',
       emailService: null,
       uploadsFolder: join(tmpdir(), `baithak-uploads-${process.pid}`),
+      dataFolder: tmpdir(),
+      backups: { folder: join(tmpdir(), `baithak-backups-${process.pid}`), keep: 7, recipient: undefined },
     },
   }
   return openShop(store, { actor: { ...visitor, address: '127.0.0.1' }, language: 'en' })

@@ -39,6 +39,7 @@ const further = [
 const forOwners = [
   { path: '/seller/staff', word: 'staff', icon: 'share-network' },
   { path: '/seller/history', word: 'history', icon: 'clock' },
+  { path: '/seller/backups', word: 'backups', icon: 'download-simple' },
 ] as const
 
 type SellerLink = (typeof everyday)[number] | (typeof further)[number] | (typeof forOwners)[number]

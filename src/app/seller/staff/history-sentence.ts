@@ -64,7 +64,15 @@ const namedActions = [
 ] as const
 
 /** Actions of which there is nothing to tell but that they were done. */
-const plainActions = ['customer.export', 'bill.print', 'staff.own-email', 'staff.own-password'] as const
+const plainActions = [
+  'customer.export',
+  'bill.print',
+  'staff.own-email',
+  'staff.own-password',
+  'backup.make',
+  'backup.download',
+  'backup.release',
+] as const
 
 /** What an entry of the diary tells, in a sentence; an action that has none is shown as it is. */
 export function historySentence(entry: Entry, language: Language): string {

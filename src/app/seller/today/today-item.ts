@@ -10,10 +10,11 @@ import { chartOf } from '#app/seller/dashboard/dashboard-shown.ts'
 import { listedOrder } from '#app/seller/orders/seller-order-item.ts'
 
 /** What the page shows of Today; moments are ISO 8601 in UTC, and `daysLeft` is below 0 for what is late. */
-export function todayItem(shop: Shop, { desk, lowStock, isEmpty }: Today) {
+export function todayItem(shop: Shop, { desk, lowStock, isEmpty, ownerWarnings }: Today) {
   return {
     now: shop.now().toISOString(),
     isEmpty,
+    ownerWarnings: ownerWarnings ?? null,
     areas: shop.actor.seller === undefined ? [] : areasOf(shop.actor.seller),
     desk: desk === undefined ? null : deskItem(shop, desk),
     lowStock:
@@ -22,6 +23,7 @@ export function todayItem(shop: Shop, { desk, lowStock, isEmpty }: Today) {
 }
 
 export type TodayItem = ReturnType<typeof todayItem>
+export type OwnerWarnings = NonNullable<TodayItem['ownerWarnings']>
 export type DeskItem = NonNullable<TodayItem['desk']>
 export type LowItem = NonNullable<TodayItem['lowStock']>['rows'][number]
 export type MovingOrder = DeskItem['toPack']['rows'][number]

@@ -14,6 +14,7 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CashToCollect } from './cash-to-collect.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { OwnerWarnings } from './owner-warnings.tsx'
 import { LowStock } from './low-stock.tsx'
 import { HeldPayments, Returns, Unread } from './matters.tsx'
 import { TodayFigures } from './today-figures.tsx'
@@ -48,6 +49,7 @@ function Today({ found }: { found: TodayItem }) {
           {said.title}
         </SectionTitle>
       </div>
+      {found.ownerWarnings !== null && <OwnerWarnings warnings={found.ownerWarnings} />}
       {found.isEmpty && <FirstSteps areas={found.areas} />}
       <TodayFigures found={found} />
       <div className={styles.lists}>

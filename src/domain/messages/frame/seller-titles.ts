@@ -29,6 +29,7 @@ export const sellerTitleMessages = {
   sellerTax: { en: 'Tax', ne: 'कर' },
   sellerSettings: { en: 'Settings', ne: 'सेटिङ' },
   sellerStaff: { en: 'Staff', ne: 'कर्मचारी' },
+  sellerBackups: { en: 'Backups', ne: 'ब्याकअप' },
   sellerHistory: { en: 'History', ne: 'इतिहास' },
   sellerAccount: { en: 'My Login', ne: 'मेरो लगइन' },
   sellerDashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },

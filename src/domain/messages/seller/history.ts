@@ -39,6 +39,13 @@ export const historyMessages = {
   customer: { en: 'Customers', ne: 'ग्राहकहरू' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
   inbox: { en: 'Inbox', ne: 'इनबक्स' },
+  backup: { en: 'Backups', ne: 'ब्याकअप' },
+  'backup.make': { en: 'Made a backup', ne: 'ब्याकअप गरियो' },
+  'backup.download': { en: 'Downloaded a backup', ne: 'ब्याकअप डाउनलोड गरियो' },
+  'backup.release': {
+    en: 'Decided about notifications from a restored backup',
+    ne: 'ब्याकअपबाट आएका सूचनाबारे निर्णय गरियो',
+  },
   nobody: { en: 'The store itself', ne: 'पसल आफैँ' },
   none: { en: 'Nothing here yet', ne: 'अहिलेसम्म केही छैन' },
   noneHelp: {

@@ -51,6 +51,7 @@ export const sellerMessages = {
   settings: { en: 'Settings', ne: 'सेटिङ' },
   dashboard: { en: 'Dashboard', ne: 'ड्यासबोर्ड' },
   staff: { en: 'Staff', ne: 'कर्मचारी' },
+  backups: { en: 'Backups', ne: 'ब्याकअप' },
   history: { en: 'History', ne: 'इतिहास' },
   shopFace: { en: 'Shop’s Face', ne: 'पसलको रूप' },
   categories: { en: 'Categories', ne: 'श्रेणीहरू' },

@@ -4,6 +4,7 @@ import { staff } from '#db/schema/people.server.ts'
 import { messages, pushSubscriptions as devices } from '#db/schema/messages.server.ts'
 import { mayDo } from '#domain/account/rights.ts'
 import type { Store } from '#shop/context.ts'
+import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
 import { countToPack, numberToPack } from '#shop/orders/to-pack.ts'
 import { alertPayload } from './alert-payload.ts'
 import { forgetDevices, noteWorked } from './devices.ts'
@@ -43,6 +44,7 @@ async function takeDue(store: Store): Promise<Alert[]> {
     update messages set tries = tries + 1, run_at = ${new Date(now.getTime() + leaseMs)}
     where id in (
       select id from messages where channel = 'push' and state = 'waiting' and run_at <= ${now}
+        and ${isReleased(sql`created_at`)}
       order by run_at, id limit ${mostAtOnce} for no key update skip locked)
     returning id::text as id, recipient, content ->> 'orderId' as "orderId", tries, created_at::text as "createdAt"`)
   return rows

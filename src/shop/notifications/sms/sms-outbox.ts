@@ -7,6 +7,7 @@ import { smsKinds } from '#domain/message/topic.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import type { Store } from '#shop/context.ts'
+import { isReleased } from '#shop/notifications/on-hold/on-hold.ts'
 import { messageContent } from '#shop/notifications/message-queue.ts'
 import { readMessageRules } from '#shop/notifications/message-rules.ts'
 import { withOwnPage } from '#shop/notifications/own-page.ts'
@@ -47,6 +48,7 @@ async function takeOne(store: Store): Promise<MessageRow | undefined> {
     lte(messages.runAt, now),
     eq(messages.channel, 'sms'),
     inArray(messages.kind, smsKinds),
+    isReleased(messages.createdAt),
   )
   return inTransaction(store.db, async (tx) => {
     const [due] = await tx

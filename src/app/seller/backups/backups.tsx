@@ -1,0 +1,119 @@
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { backupMessages } from '#domain/messages/seller/backups.ts'
+import { megabytesOf } from '#domain/messages/units.ts'
+import type { Words } from '#domain/messages/words.ts'
+import type { Language } from '#domain/language.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
+import { readBackupOverview } from '#shop/backups/backups.ts'
+import { readHeldNotifications } from '#shop/notifications/on-hold/on-hold.ts'
+import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Note } from '#ui/dialog/notice.tsx'
+import { DataTable, type Column } from '#ui/list/data-table.tsx'
+import { EmptyState } from '#ui/list/empty-state.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { OwnersOnly } from '#app/seller/staff/owners-only.tsx'
+import { shopOf } from '#app/shop-context.server.ts'
+import { HeldNotice } from './held-notice.tsx'
+import * as deskLook from '#ui/look/desk.module.css'
+import * as textLook from '#ui/look/text.module.css'
+
+const makeTimeoutMs = 10 * 60_000
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const shop = shopOf(context)
+  const { seller } = shop.actor
+  if (!seller) return null
+  if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
+  const { backups, ...overview } = await readBackupOverview(shop)
+  const held = await readHeldNotifications(shop)
+  return {
+    state: 'owner',
+    ...overview,
+    isOff: shop.settings.backups.keep === 0,
+    held: held ? { emails: held.emails, sms: held.sms } : null,
+    backups: backups.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.toISOString() })),
+  } as const
+}
+
+export { clientAction } from '#app/components/calls/send.ts'
+
+export const meta = sellerTitle('sellerBackups')
+
+type Overview = Extract<Exclude<ReturnType<typeof useLoaderData<typeof loader>>, null>, { state: 'owner' }>
+
+export default function BackupsPage() {
+  const found = useLoaderData<typeof loader>()
+  if (found === null) return null
+  return found.state === 'owner' ? <Backups overview={found} /> : <OwnersOnly />
+}
+
+function Backups({ overview }: { overview: Overview }) {
+  const t = useWords(backupMessages)
+  const language = useLanguage()
+  const { send, isSending } = useSend('/seller/backup/make', { patienceMs: makeTimeoutMs })
+  const { backups, freeBytes, held } = overview
+  return (
+    <>
+      <div className={deskLook.head}>
+        <h1 className={textLook.title}>{t.title}</h1>
+        <Button isLoading={isSending} onClick={() => send({})}>
+          {t.make}
+        </Button>
+      </div>
+      <p className={textLook.muted}>{overview.isOff ? t.off : t.intro}</p>
+      {held !== null && <HeldNotice held={held} />}
+      {overview.isLate && <Note icon="warning-circle">{t.late}</Note>}
+      <Note icon={overview.isSpaceShort ? 'warning-circle' : 'info'}>
+        {overview.isSpaceShort ? t.spaceShort : t.free({ size: megabytesOf(freeBytes, language) })}
+      </Note>
+      {backups.length === 0 ? (
+        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
+      ) : (
+        <DataTable
+          caption={t.title}
+          rowKey={({ name }) => name}
+          rows={backups}
+          columns={columnsOf(t, language)}
+        />
+      )}
+    </>
+  )
+}
+
+function columnsOf(
+  t: Words<typeof backupMessages>,
+  language: Language,
+): Column<Overview['backups'][number]>[] {
+  return [
+    {
+      key: 'made',
+      head: t.madeAt,
+      cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>,
+    },
+    { key: 'size', head: t.size, isNumber: true, cell: ({ bytes }) => megabytesOf(bytes, language) },
+    {
+      key: 'protection',
+      head: t.protection,
+      cell: ({ isEncrypted }) => (isEncrypted ? t.encrypted : t.notEncrypted),
+    },
+    {
+      key: 'actions',
+      head: t.actions,
+      isHeadHidden: true,
+      place: 'acts',
+      cell: ({ name }) => (
+        <ButtonLink
+          size="small"
+          href={`/api/seller/backup/${name}`}
+          reloadDocument
+          download
+          aria-label={t.downloadNamed({ name })}
+        >
+          {t.download}
+        </ButtonLink>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { backupMessages } from '#domain/messages/seller/backups.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
+import { useSend } from '#app/components/calls/send.ts'
+import { useWords } from '#app/components/use-words.ts'
+import * as deskLook from '#ui/look/desk.module.css'
+
+/** Notifications of a restored backup, which the owner sends or discards. */
+export function HeldNotice({ held }: { held: { emails: number; sms: number } }) {
+  const t = useWords(backupMessages)
+  const { send, isSending } = useSend('/seller/backup/release')
+  return (
+    <section>
+      <Notice>{t.held(held)}</Notice>
+      <div className={deskLook.head}>
+        <Button isLoading={isSending} onClick={() => send({ decision: 'send' })}>
+          {t.send}
+        </Button>
+        <Button isLoading={isSending} onClick={() => send({ decision: 'discard' })}>
+          {t.discard}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { backupMessages } from '#domain/messages/seller/backups.ts'
+import { Note } from '#ui/dialog/notice.tsx'
+import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { HeldNotice } from '#app/seller/backups/held-notice.tsx'
+import type { OwnerWarnings } from './today-item.ts'
+
+/** What only the owner can put right, above everything else on Today. */
+export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
+  const t = useWords(backupMessages)
+  const { held, isBackupLate, isSpaceShort } = warnings
+  return (
+    <>
+      {held !== null && <HeldNotice held={held} />}
+      {isBackupLate && <BackupWarning>{t.late}</BackupWarning>}
+      {isSpaceShort && <BackupWarning>{t.spaceShort}</BackupWarning>}
+    </>
+  )
+}
+
+function BackupWarning({ children }: { children: ReactNode }) {
+  const t = useWords(backupMessages)
+  const to = useLocalPath()
+  return (
+    <Note icon="warning-circle">
+      {children} <Link to={to('/seller/backups')}>{t.toBackups}</Link>
+    </Note>
+  )
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { backupName } from '#shop/backups/backups.ts'
+import type { BackupSettings, Log } from '#shop/context.ts'
+
+/** The exit code of a backup that finds another one being written. Source: EX_TEMPFAIL of sysexits.h. */
+export const backupRunningCode = 75
+
+type Making = { projectRoot: string; backups: BackupSettings; log: Log }
+
+/**
+ * Writes a backup by the command line in a process of its own, at a low priority, so that shoppers wait for nothing.
+ * Returns whether it was written: false while another one is being written.
+ */
+export async function makeBackupInProcess({ projectRoot, backups, log }: Making): Promise<boolean> {
+  const { folder, recipient } = backups
+  const name = backupName(new Date(), recipient !== undefined)
+  const command = join(projectRoot, 'src/server/commands/main.ts')
+  const key = recipient === undefined ? [] : ['--recipient', recipient]
+  const child = spawn(process.execPath, [command, 'backup', join(folder, name), ...key], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, 10)
+  const output: Buffer[] = []
+  child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  if (code === backupRunningCode) return false
+  if (code !== 0) throw new Error(`The backup failed: ${Buffer.concat(output).toString().trim()}`)
+  log.info({ backup: name }, 'a backup was written')
+  return true
+}

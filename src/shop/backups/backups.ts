@@ -1,0 +1,118 @@
+import { createReadStream } from 'node:fs'
+import { readdir, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { storeOpening } from '#db/schema/operations.server.ts'
+import { isMissingFile } from '#lib/file-errors.ts'
+import { unfinishedEnding } from '#lib/archive/write-archive.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop, Store } from '#shop/context.ts'
+import { requireStoreOwner } from '#shop/permissions.ts'
+import { ShopError } from '#shop/shop-error.ts'
+
+export type Backup = { name: string; madeAt: Date; bytes: number; isEncrypted: boolean }
+
+/** `state`: `short` where the next backups may not fit. */
+export type BackupOverview = {
+  /** The newest first. */
+  backups: Backup[]
+  freeBytes: number
+  isSpaceShort: boolean
+  isLate: boolean
+}
+
+const namePattern = /^baithak-\d{8}-\d{6}\.zip(\.age)?$/
+const hourMs = 3_600_000
+const lateMs = 48 * hourMs
+const shortBytes = 1_000_000_000
+
+/** The name of a backup that is made at this moment, in UTC: `baithak-20261126-021500.zip`. */
+export function backupName(at: Date, isEncrypted: boolean): string {
+  const digits = at.toISOString().replace(/[-:]/g, '')
+  return `baithak-${digits.slice(0, 8)}-${digits.slice(9, 15)}.zip${isEncrypted ? '.age' : ''}`
+}
+
+/** The backups in the backup folder, the newest first. */
+export async function readBackups({ settings }: Pick<Store, 'settings'>): Promise<Backup[]> {
+  const { folder } = settings.backups
+  const names = (await namesIn(folder)).filter((name) => namePattern.test(name))
+  const backups = await Promise.all(
+    names.map(async (name) => {
+      const { size, mtime } = await stat(join(folder, name))
+      return { name, madeAt: mtime, bytes: size, isEncrypted: name.endsWith('.age') }
+    }),
+  )
+  return backups.toSorted((one, other) => other.name.localeCompare(one.name))
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder)
+  } catch (error) {
+    if (isMissingFile(error)) return []
+    throw error
+  }
+}
+
+/** The backups and the space that is left, for the owner. */
+export async function readBackupOverview(shop: Shop): Promise<BackupOverview> {
+  requireStoreOwner(shop)
+  const backups = await readBackups(shop)
+  const freeBytes = await readFreeBytes(shop)
+  const largest = Math.max(0, ...backups.map(({ bytes }) => bytes))
+  return {
+    backups,
+    freeBytes,
+    isSpaceShort: freeBytes < Math.max(shortBytes, 2 * largest),
+    isLate: await isBackupLate(shop, backups),
+  }
+}
+
+/** The bytes that are left where the store writes. */
+export async function readFreeBytes({ settings }: Pick<Store, 'settings'>): Promise<number> {
+  const { bavail, bsize } = await statfs(settings.dataFolder)
+  return bavail * bsize
+}
+
+/** Holds where nightly backups are on and the last one, or the opening of the store, is older than two days. */
+async function isBackupLate({ db, settings, now }: Shop, [last]: readonly Backup[]): Promise<boolean> {
+  if (settings.backups.keep === 0) return false
+  const since = last?.madeAt ?? (await readOpenedAt({ db }))
+  return since !== undefined && now().getTime() - since.getTime() > lateMs
+}
+
+/** When the store was opened for the first time. */
+export async function readOpenedAt({ db }: Pick<Store, 'db'>): Promise<Date | undefined> {
+  const [row] = await db.select({ beganAt: storeOpening.beganAt }).from(storeOpening)
+  return row?.beganAt
+}
+
+/** Makes a backup now. Refuses `not-ready` while another one is being made. */
+export async function makeBackup(shop: Shop): Promise<void> {
+  requireStoreOwner(shop)
+  if (!(await shop.makeBackup())) throw new ShopError('not-ready', { params: { seconds: 60 } })
+  await audit(shop.db, shop, { action: 'backup.make', subject: 'backup' })
+}
+
+/** The content of a backup, for the owner; the audit log names who took it. Refuses `not-found`. */
+export async function openBackupFile(
+  shop: Shop,
+  name: string,
+): Promise<{ bytes: number; content: Readable }> {
+  requireStoreOwner(shop)
+  const backup = (await readBackups(shop)).find((each) => each.name === name)
+  if (!backup) throw new ShopError('not-found')
+  await audit(shop.db, shop, { action: 'backup.download', subject: name })
+  return { bytes: backup.bytes, content: createReadStream(join(shop.settings.backups.folder, name)) }
+}
+
+/** Deletes all but the newest backups, and what interrupted backups of earlier days left. */
+export async function deleteOldBackups(store: Pick<Store, 'settings' | 'now'>): Promise<void> {
+  const { folder, keep } = store.settings.backups
+  for (const { name } of (await readBackups(store)).slice(keep)) await rm(join(folder, name), { force: true })
+  for (const name of await namesIn(folder)) {
+    if (!name.endsWith(unfinishedEnding)) continue
+    const { mtimeMs } = await stat(join(folder, name))
+    if (store.now().getTime() - mtimeMs > 24 * hourMs) await rm(join(folder, name), { force: true })
+  }
+}

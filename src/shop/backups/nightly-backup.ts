@@ -1,0 +1,25 @@
+import { inKathmandu } from '#domain/nepal/dates.ts'
+import type { Store } from '#shop/context.ts'
+import { deleteOldBackups, readBackups, readOpenedAt } from './backups.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+// 2 o'clock in Kathmandu: shoppers sleep, and the day's sales are over.
+const atHour = 2
+
+/** Makes the backup of the night once its hour has come, and deletes the oldest. A store's first night has none. */
+export async function backUpNightly(store: Store): Promise<void> {
+  if (store.settings.backups.keep === 0) return
+  const due = lastDue(store.now())
+  const [last] = await readBackups(store)
+  if (last && last.madeAt >= due) return
+  const openedAt = await readOpenedAt(store)
+  if (openedAt === undefined || openedAt >= due) return
+  if (await store.makeBackup()) await deleteOldBackups(store)
+}
+
+/** The last moment at which a nightly backup was due. */
+export function lastDue(now: Date): Date {
+  const sinceMidnight = inKathmandu(now).getTime() % dayMs
+  return new Date(now.getTime() - ((sinceMidnight - atHour * hourMs + dayMs) % dayMs))
+}

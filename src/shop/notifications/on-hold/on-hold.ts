@@ -1,0 +1,60 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm'
+import * as z from 'zod'
+import { restores } from '#db/schema/operations.server.ts'
+import { audit } from '#shop/audit.ts'
+import type { Shop } from '#shop/context.ts'
+import { parseInput } from '#shop/parse-input.ts'
+import { requireStoreOwner } from '#shop/permissions.ts'
+import { inTransaction } from '#shop/transaction.ts'
+
+/** What the owner does with the notifications that a restored backup contained. */
+export const releaseInput = z.object({ decision: z.enum(['send', 'discard']) })
+
+export type HeldNotifications = { emails: number; sms: number; backupMadeAt: Date }
+
+/**
+ * Holds where a notification may be sent. One that was queued before a restore waits for the owner, because the
+ * store that the backup is from may have sent it already.
+ */
+export function isReleased(createdAt: AnyColumn | SQL): SQL {
+  return sql`not exists (select from restores where released_at is null and restored_at >= ${createdAt})`
+}
+
+const isUnsentEmail = sql`sent_at is null and failed_at is null`
+const isUnsentMessage = sql`state = 'waiting'`
+
+/** The notifications on hold; undefined where none are. */
+export async function readHeldNotifications({
+  db,
+}: Pick<Shop, 'db'>): Promise<HeldNotifications | undefined> {
+  const { rows } = await db.execute<{ emails: number; sms: number; madeAt: string | null }>(sql`
+    with held as (
+      select max(restored_at) as restored_at, max(backup_made_at) as made_at from restores where released_at is null)
+    select held.made_at as "madeAt",
+      (select count(*)::int from outbox where ${isUnsentEmail} and created_at <= held.restored_at) as emails,
+      (select count(*)::int from messages where ${isUnsentMessage} and created_at <= held.restored_at) as sms
+    from held`)
+  const [row] = rows
+  if (!row || row.madeAt === null || row.emails + row.sms === 0) return undefined
+  return { emails: row.emails, sms: row.sms, backupMadeAt: new Date(row.madeAt) }
+}
+
+/** Sends or discards the notifications on hold. Repeated, it changes nothing. */
+export async function releaseNotifications(shop: Shop, input: unknown): Promise<'send' | 'discard'> {
+  requireStoreOwner(shop)
+  const { decision } = parseInput(releaseInput, input)
+  await inTransaction(shop.db, async (tx) => {
+    const { rowCount } = await tx
+      .update(restores)
+      .set({ releasedAt: shop.now() })
+      .where(sql`${restores.releasedAt} is null`)
+    if (rowCount === 0) return
+    if (decision === 'discard') {
+      const before = sql`created_at <= (select max(restored_at) from restores)`
+      await tx.execute(sql`delete from outbox where ${isUnsentEmail} and ${before}`)
+      await tx.execute(sql`delete from messages where ${isUnsentMessage} and ${before}`)
+    }
+    await audit(tx, shop, { action: 'backup.release', subject: 'notifications', detail: { decision } })
+  })
+  return decision
+}

@@ -1,0 +1,21 @@
+import { readBackupOverview } from '#shop/backups/backups.ts'
+import type { Shop } from '#shop/context.ts'
+import { readHeldNotifications } from '#shop/notifications/on-hold/on-hold.ts'
+
+/** What only the owner can put right. */
+export type OwnerWarnings = {
+  /** Notifications of a restored backup that wait for a decision. */
+  held: { emails: number; sms: number } | null
+  isBackupLate: boolean
+  isSpaceShort: boolean
+}
+
+export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
+  const held = await readHeldNotifications(shop)
+  const { isLate, isSpaceShort } = await readBackupOverview(shop)
+  return {
+    held: held ? { emails: held.emails, sms: held.sms } : null,
+    isBackupLate: isLate,
+    isSpaceShort,
+  }
+}
