@@ -1,0 +1,80 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+import { backupName, readBackupOverview } from './backups.ts'
+import { backUpNightly, lastDue } from './nightly-backup.ts'
+
+let folder: string
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'baithak-nightly-'))))
+afterEach(() => rm(folder, { recursive: true }))
+
+const dayMs = 24 * 3_600_000
+// 2:15 at night in Kathmandu.
+const night = new Date('2026-11-25T20:30:00Z')
+
+/** A store that was opened long ago and writes empty backups. */
+async function storeAt(shop: Shop, now: Date, keep = 7) {
+  await shop.db.execute(sql`
+    insert into store_opening (is_demo, began_at) values (false, '2026-01-01') on conflict do nothing`)
+  const settings = {
+    ...shop.settings,
+    dataFolder: folder,
+    backups: { folder, keep, recipient: undefined },
+  }
+  const makeBackup = async () => {
+    const path = join(folder, backupName(now, false))
+    await writeFile(path, '')
+    await utimes(path, now, now)
+    return true
+  }
+  return { ...shop, settings, makeBackup, now: () => now }
+}
+
+test('a nightly backup is due at two in the night in Kathmandu', () => {
+  expect(lastDue(new Date('2026-11-25T20:14:59Z'))).toEqual(new Date('2026-11-24T20:15:00Z'))
+  expect(lastDue(new Date('2026-11-25T20:15:00Z'))).toEqual(new Date('2026-11-25T20:15:00Z'))
+})
+
+describe('the nightly backup', () => {
+  shopTest('is made once a night and seven of them stay', async ({ shop }) => {
+    for (let day = 0; day < 9; day += 1) {
+      const at = new Date(night.getTime() + day * dayMs)
+      await backUpNightly(await storeAt(shop, at))
+      await backUpNightly(await storeAt(shop, new Date(at.getTime() + 60_000)))
+    }
+    const names = (await readdir(folder)).toSorted()
+    expect(names).toHaveLength(7)
+    expect(names[0]).toBe('baithak-20261127-203000.zip')
+  })
+
+  shopTest('is not made in a store that was opened today, or where it is turned off', async ({ shop }) => {
+    await backUpNightly(await storeAt(shop, night, 0))
+    await shop.db.execute(sql`update store_opening set began_at = ${new Date(night.getTime() - 60_000)}`)
+    await backUpNightly(await storeAt(shop, night))
+    expect(await readdir(folder)).toEqual([])
+  })
+
+  shopTest('deletes what an interrupted backup left a day ago, and no other file', async ({ shop }) => {
+    for (const name of ['.a.unfinished', 'letter.txt']) {
+      await writeFile(join(folder, name), '')
+      await utimes(join(folder, name), new Date(0), new Date(0))
+    }
+    await writeFile(join(folder, '.b.unfinished'), '')
+    await backUpNightly(await storeAt(shop, new Date()))
+    const names = await readdir(folder)
+    expect(names).toEqual(expect.arrayContaining(['.b.unfinished', 'letter.txt']))
+    expect(names).not.toContain('.a.unfinished')
+  })
+
+  shopTest('is reported as late after two days', async ({ shop }) => {
+    await backUpNightly(await storeAt(shop, night))
+    const lateAfter = async (ms: number) =>
+      (await readBackupOverview(await newSeller(await storeAt(shop, new Date(night.getTime() + ms))))).isLate
+    expect(await lateAfter(2 * dayMs)).toBe(false)
+    expect(await lateAfter(2 * dayMs + 1)).toBe(true)
+  })
+})

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+import { readHeldNotifications, releaseNotifications } from './on-hold.ts'
+
+const madeAt = new Date('2026-11-26T01:00:00Z')
+
+/** A store that was restored a minute ago from a backup with one unsent email, and has queued one since. */
+async function restoredStore(shop: Shop) {
+  const sent: string[] = []
+  const mail = { ...shop.mail, send: async ({ to }: { to: string }) => void sent.push(to) }
+  const at = (seconds: number) => new Date(madeAt.getTime() + seconds * 1000)
+  const queue = (recipient: string, seconds: number) =>
+    queueMails(
+      shop.db,
+      [{ kind: 'welcome', recipient, language: 'en', subject: recipient, content: { name: 'Maya' } }],
+      at(seconds),
+    )
+  await queue('before@example.com', -60)
+  await shop.db.execute(sql`insert into restores (backup_made_at, restored_at) values (${madeAt}, ${at(60)})`)
+  await queue('after@example.com', 120)
+  const store = { ...shop, mail, now: () => at(180) }
+  return { store, sent }
+}
+
+describe('notifications of a restored backup', () => {
+  shopTest('wait for the owner while newer ones are sent', async ({ shop }) => {
+    const { store, sent } = await restoredStore(shop)
+    await sendMails(store)
+    expect(sent).toEqual(['after@example.com'])
+    expect(await readHeldNotifications(store)).toEqual({ emails: 1, sms: 0, backupMadeAt: madeAt })
+  })
+
+  shopTest('are sent once the owner decides so', async ({ shop }) => {
+    const { store, sent } = await restoredStore(shop)
+    const owner = await newSeller(store)
+    await releaseNotifications(owner, { decision: 'send' })
+    await releaseNotifications(owner, { decision: 'discard' })
+    await sendMails(store)
+    expect(sent.toSorted()).toEqual(['after@example.com', 'before@example.com'])
+    expect(await readHeldNotifications(store)).toBeUndefined()
+  })
+
+  shopTest('are discarded once the owner decides so', async ({ shop }) => {
+    const { store, sent } = await restoredStore(shop)
+    await releaseNotifications(await newSeller(store), { decision: 'discard' })
+    await sendMails(store)
+    expect(sent).toEqual(['after@example.com'])
+  })
+})
