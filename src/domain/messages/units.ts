@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/number-format.ts'
 type Unit = InLanguages<(shown: string, n: number) => string>
 
 const megabyte: Unit = { en: (shown) => `${shown} MB`, ne: (shown) => `${shown} एमबी` }
+const gigabyte: Unit = { en: (shown) => `${shown} GB`, ne: (shown) => `${shown} जीबी` }
 const hour: Unit = {
   en: (shown, n) => (n === 1 ? `${shown} hour` : `${shown} hours`),
   ne: (shown) => `${shown} घण्टा`,
@@ -16,6 +17,12 @@ const day: Unit = {
 /** A size of a file as a sentence tells it: 8,388,608 bytes are '8 MB'. */
 export function megabytesOf(bytes: number, language: Language): string {
   return inUnit(megabyte, Math.round(bytes / (1024 * 1024)), language)
+}
+
+/** Free space as a sentence tells it: in megabytes up to 10,000, then in gigabytes. */
+export function freeSpaceOf(bytes: number, language: Language): string {
+  if (bytes < 10_000 * 1024 * 1024) return megabytesOf(bytes, language)
+  return inUnit(gigabyte, Math.round(bytes / 1024 ** 3), language)
 }
 
 /** A number of hours as a sentence tells it: '1 hour', '24 hours'. */

@@ -1,6 +1,6 @@
 import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { backupMessages } from '#domain/messages/seller/backups.ts'
-import { megabytesOf } from '#domain/messages/units.ts'
+import { freeSpaceOf, megabytesOf } from '#domain/messages/units.ts'
 import type { Words } from '#domain/messages/words.ts'
 import type { Language } from '#domain/language.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -18,6 +18,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { HeldNotice } from './held-notice.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
+import * as styles from './backups.module.css'
 
 const makeTimeoutMs = 10 * 60_000
 
@@ -62,22 +63,24 @@ function Backups({ overview }: { overview: Overview }) {
           {t.make}
         </Button>
       </div>
-      <p className={textLook.muted}>{overview.isOff ? t.off : t.intro}</p>
-      {held !== null && <HeldNotice held={held} />}
-      {overview.isLate && <Note icon="warning-circle">{t.late}</Note>}
-      <Note icon={overview.isSpaceShort ? 'warning-circle' : 'info'}>
-        {overview.isSpaceShort ? t.spaceShort : t.free({ size: megabytesOf(freeBytes, language) })}
-      </Note>
-      {backups.length === 0 ? (
-        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
-      ) : (
-        <DataTable
-          caption={t.title}
-          rowKey={({ name }) => name}
-          rows={backups}
-          columns={columnsOf(t, language)}
-        />
-      )}
+      <div className={styles.sections}>
+        <p className={textLook.muted}>{overview.isOff ? t.off : t.intro}</p>
+        {held !== null && <HeldNotice held={held} />}
+        {overview.isLate && <Note icon="warning-circle">{t.late}</Note>}
+        <Note icon={overview.isSpaceShort ? 'warning-circle' : 'info'}>
+          {overview.isSpaceShort ? t.spaceShort : t.free({ size: freeSpaceOf(freeBytes, language) })}
+        </Note>
+        {backups.length === 0 ? (
+          <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
+        ) : (
+          <DataTable
+            caption={t.title}
+            rowKey={({ name }) => name}
+            rows={backups}
+            columns={columnsOf(t, language)}
+          />
+        )}
+      </div>
     </>
   )
 }
@@ -90,6 +93,7 @@ function columnsOf(
     {
       key: 'made',
       head: t.madeAt,
+      place: 'full',
       cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>,
     },
     { key: 'size', head: t.size, isNumber: true, cell: ({ bytes }) => megabytesOf(bytes, language) },
