@@ -57,9 +57,9 @@ async function addProduct(): Promise<string> {
 /** Places cash orders until it is stopped, and returns the numbers of those that were acknowledged. */
 function startOrdering(cookie: string, productId: string) {
   const numbers: number[] = []
-  let isStopped = false
+  const stopping = new AbortController()
   const ordering = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const items = [{ productId, quantity: 1 }]
       const response = await post('/api/order/cod', { items, address }, { cookie })
       expect(response.status).toBe(200)
@@ -69,7 +69,7 @@ function startOrdering(cookie: string, productId: string) {
   return {
     numbers,
     async stop() {
-      isStopped = true
+      stopping.abort()
       await ordering
     },
   }
