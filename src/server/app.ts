@@ -12,7 +12,8 @@ import type { Config } from '#server/config/config.server.ts'
 import { createHttp } from './http.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
-import { startJobs } from './jobs.ts'
+import { openObservability } from './observability/observability.ts'
+import { startJobs, storeJobs } from './jobs.ts'
 import { openForBusiness } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore, type OpenStore } from './store.ts'
@@ -64,7 +65,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     now: store.now(),
   })
   const assets = await loadAssets(folder, { security, earlier })
-  const server = await createHttp({ config, store, cache, cachedUrls, security, log })
+  const observability = await openObservability(config, { store, pool: open.database.pool, log })
+  const { metrics } = observability
+  const server = await createHttp({ config, store, cache, cachedUrls, security, log, observability })
   createPages({
     store,
     build,
@@ -76,12 +79,13 @@ export async function createApp(options: AppOptions): Promise<App> {
     readApiDocument: async () => (await server.inject('/api/docs.json')).body,
   }).register(server)
   await server.ready()
-  const jobs = startJobs(store)
+  const jobs = startJobs(store, storeJobs, observability)
   const timetable = await openTimetable(store)
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
-      if (assets.sendIfKnown(request, response) || cachedUrls.sendIfCached(request, response)) return
+      if (assets.sendIfKnown(request, response)) return metrics?.countShortAnswer('file')
+      if (cachedUrls.sendIfCached(request, response)) return metrics?.countShortAnswer('cached page')
       server.routing(request, response)
     },
     isDatabaseReachable: () => isReachable(open),
@@ -90,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       store.orderFeed.close()
       await server.close()
       await Promise.all([jobs.close(), timetable.close()])
+      await observability.close()
       await open.close()
     },
   }

@@ -16,6 +16,7 @@ import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
 import { registerPaymentPages } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+import type { Observability } from './observability/observability.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
 
 export type HttpOptions = {
@@ -33,6 +34,7 @@ export type HttpOptions = {
   cachedUrls: CachedUrls
   security: SecuritySettings
   log: FastifyBaseLogger
+  observability?: Pick<Observability, 'observe'>
 }
 
 // Calls that take large files give themselves more, once they know who sends.
@@ -42,6 +44,7 @@ const bodyMs = 60_000
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, store, security } = options
   const server = createServer(options)
+  options.observability?.observe(server)
   await server.register(cookie)
   server.addHook('onRequest', async ({ raw }) => limitBodyTime(raw, bodyMs))
   server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))

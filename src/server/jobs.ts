@@ -1,4 +1,6 @@
 import type { Store } from '#shop/context.ts'
+import type { Metrics } from './observability/metrics.ts'
+import type { Tracing } from './observability/tracing.ts'
 import { backUpNightly } from '#shop/backups/nightly-backup.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
@@ -23,6 +25,10 @@ import { sweepSessions } from '#shop/accounts/sessions.ts'
 import { sweepLoginFailures } from '#shop/accounts/throttle.ts'
 
 export type Job = { name: string; everyMs: number; run(store: Store): Promise<unknown> }
+export type JobObservers = {
+  metrics?: Pick<Metrics, 'observeJob'> | undefined
+  tracing?: Pick<Tracing, 'traceJob'> | undefined
+}
 export type Jobs = { close(): Promise<void> }
 
 const second = 1000
@@ -63,8 +69,12 @@ export const storeJobs: readonly Job[] = [
  * Runs the jobs beside each other, each when it is due and never twice at once: what one of them waits for keeps no other
  * back. A job that fails is logged and tried again in its turn.
  */
-export function startJobs(store: Store, jobs: readonly Job[] = storeJobs): Jobs {
-  const running = jobs.map((job) => keepRunning(store, job))
+export function startJobs(
+  store: Store,
+  jobs: readonly Job[] = storeJobs,
+  observers: JobObservers = {},
+): Jobs {
+  const running = jobs.map((job) => keepRunning(store, job, observers))
   return {
     async close() {
       const ended = Promise.all(running.map((job) => job.close()))
@@ -74,15 +84,20 @@ export function startJobs(store: Store, jobs: readonly Job[] = storeJobs): Jobs 
   }
 }
 
-function keepRunning(store: Store, job: Job): Jobs {
+function keepRunning(store: Store, job: Job, { metrics, tracing }: JobObservers): Jobs {
   let isClosing = false
   let timer: NodeJS.Timeout | undefined
   let turn = Promise.resolve()
 
   async function takeTurn(): Promise<void> {
+    const startedAt = performance.now()
+    const report = (isDone: boolean) =>
+      metrics?.observeJob({ name: job.name, seconds: (performance.now() - startedAt) / 1000, isDone })
     try {
-      await job.run(store)
+      await (tracing ? tracing.traceJob(job.name, () => job.run(store)) : job.run(store))
+      report(true)
     } catch (error) {
+      report(false)
       store.log.error({ err: error, job: job.name }, 'a job failed')
     }
   }

@@ -12,7 +12,15 @@ import {
   stripeGroup,
 } from './config-groups.server.ts'
 import { isRecipient } from '#lib/archive/age.ts'
-import { isLoopback, onOff, origin, portNumber, postgresAddress, trustProxy } from './config-values.server.ts'
+import {
+  httpAddress,
+  isLoopback,
+  onOff,
+  origin,
+  portNumber,
+  postgresAddress,
+  trustProxy,
+} from './config-values.server.ts'
 import { StartupError } from './startup-error.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
@@ -36,6 +44,9 @@ const basicShape = z.object({
     )
     .default('info'),
   RATE_LIMITS: onOff.default(true),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_KEEP: z
     .string()
@@ -93,6 +104,9 @@ export function readConfig(environment: Environment) {
     publicUrl: values.PUBLIC_URL ?? `http://${hostInUrl(values.HOST)}:${values.PORT}`,
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     trustProxy: values.TRUST_PROXY,
+    metrics:
+      values.METRICS_PORT === undefined ? null : { port: values.METRICS_PORT, host: values.METRICS_HOST },
+    isTracingOn: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     backups: {
       /** Absolute. */
       folder: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),

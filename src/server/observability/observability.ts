@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Log, Store } from '#shop/context.ts'
+import type { Config } from '#server/config/config.server.ts'
+import { createMetrics, type Metrics } from './metrics.ts'
+import { startMetricsServer } from './metrics-server.ts'
+import type { Tracing } from './tracing.ts'
+
+export type Observability = {
+  metrics: Metrics | undefined
+  tracing: Tracing | undefined
+  /** Has to run before the routes are registered. */
+  observe(server: FastifyInstance): void
+  close(): Promise<void>
+}
+
+/** Opens the metrics and the traces that are configured. */
+export async function openObservability(
+  { metrics: address, isTracingOn }: Pick<Config, 'metrics' | 'isTracingOn'>,
+  { store, pool, log }: { store: Store; pool: pg.Pool; log: Log },
+): Promise<Observability> {
+  const metrics = address ? createMetrics(store, pool) : undefined
+  const server = metrics && address ? await startMetricsServer(metrics, { ...address, log }) : undefined
+  const tracing = isTracingOn ? await openTracing() : undefined
+  return {
+    metrics,
+    tracing,
+    observe(observed) {
+      if (metrics) measureRequests(observed, metrics)
+      tracing?.traceRequests(observed)
+    },
+    async close() {
+      server?.close()
+      await tracing?.close()
+    },
+  }
+}
+
+/** OpenTelemetry is large: a store that does not use it starts without it. */
+async function openTracing(): Promise<Tracing> {
+  const { startTracing } = await import('./tracing.ts')
+  return startTracing()
+}
+
+function measureRequests(server: FastifyInstance, metrics: Metrics): void {
+  server.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const route = routeOptions.url ?? 'unknown'
+    metrics.observeRequest({ method, route, status: statusCode, seconds: elapsedTime / 1000 })
+  })
+}

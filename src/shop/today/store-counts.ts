@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Store } from '#shop/context.ts'
+
+/** Counts for whoever watches over the store, each by kind. */
+export type StoreCounts = {
+  orders: Readonly<Record<string, number>>
+  payments: Readonly<Record<string, number>>
+  queueLength: Readonly<Record<string, number>>
+  queueAgeSeconds: Readonly<Record<string, number>>
+  failed: Readonly<Record<string, number>>
+}
+
+type Row = { group: keyof StoreCounts; kind: string; value: number }
+
+/** Counts orders by status, payments by state and notifications by channel, in one statement. */
+export async function readStoreCounts({ db, now }: Pick<Store, 'db' | 'now'>): Promise<StoreCounts> {
+  const at = now()
+  const { rows } = await db.execute<Row>(sql`
+    select 'orders' as group, status as kind, sum(n)::float8 as value from order_tallies group by status
+    union all select 'payments', status, count(*) from payment_attempts group by status
+    union all select 'queueLength', 'email', count(*) from outbox where sent_at is null and failed_at is null
+    union all select 'queueLength', channel, count(*) from messages where state = 'waiting' group by channel
+    union all select 'queueAgeSeconds', 'email',
+      coalesce(extract(epoch from ${at}::timestamptz - min(run_at)), 0) from outbox
+      where sent_at is null and failed_at is null and run_at <= ${at}
+    union all select 'queueAgeSeconds', channel, extract(epoch from ${at}::timestamptz - min(run_at)) from messages
+      where state = 'waiting' and run_at <= ${at} group by channel
+    union all select 'failed', 'email', count(*) from outbox where failed_at is not null
+    union all select 'failed', channel, count(*) from messages where state = 'failed' group by channel`)
+  const counts: Record<keyof StoreCounts, Record<string, number>> = {
+    orders: {},
+    payments: {},
+    queueLength: {},
+    queueAgeSeconds: {},
+    failed: {},
+  }
+  for (const { group, kind, value } of rows) counts[group][kind] = Number(value)
+  return counts
+}
