@@ -13,6 +13,7 @@ export async function startStore(
   port: number,
   dataDir: string,
   connection: pg.ClientConfig,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<ChildProcess> {
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host ?? '')}/${connection.database}`
   const store = spawn(
@@ -30,6 +31,7 @@ export async function startStore(
         DEMO_CATALOGUE: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        ...settings,
       },
     },
   )

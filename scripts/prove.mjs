@@ -47,6 +47,10 @@ const proofs = {
     about: '100,000 orders backed up and restored, each within five minutes',
     script: 'bench/backup.ts',
   },
+  metrics: {
+    about: 'what metrics cost the cached home page, with and without in turns',
+    script: 'bench/metrics.ts',
+  },
   ends: {
     about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
     browserTest: 'sudden-end',
