@@ -20,7 +20,10 @@ try {
   await insertProducts(pool, 1000)
   await pool.end()
   const plain = await startStore(3910, folder, postgres.connection)
-  const measured = await startStore(3911, folder, postgres.connection, { METRICS_PORT: '3912' })
+  const measured = await startStore(3911, folder, {
+    ...postgres.connection,
+    settings: { METRICS_PORT: '3912' },
+  })
   for (const port of [3910, 3911]) await perSecond(port)
   const ratios: number[] = []
   for (let turn = 0; turn < turns; turn += 1) {

@@ -12,8 +12,7 @@ const ofConnection = ['date', 'connection', 'keep-alive', 'transfer-encoding']
 export async function startStore(
   port: number,
   dataDir: string,
-  connection: pg.ClientConfig,
-  settings: Readonly<Record<string, string>> = {},
+  { settings = {}, ...connection }: pg.ClientConfig & { settings?: Readonly<Record<string, string>> },
 ): Promise<ChildProcess> {
   const url = `postgres://${connection.user}@${encodeURIComponent(connection.host ?? '')}/${connection.database}`
   const store = spawn(

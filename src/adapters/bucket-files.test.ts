@@ -22,12 +22,11 @@ beforeEach(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const url = new URL(request.url ?? '', 'http://bucket')
-    const [status, body, headers] = answer(
-      request.method ?? '',
-      url,
-      Buffer.concat(chunks),
-      request.headers.range,
-    )
+    const [status, body, headers] = answer(url, {
+      method: request.method ?? '',
+      body: Buffer.concat(chunks),
+      range: request.headers.range,
+    })
     reply.writeHead(status, { 'content-length': body.length, ...headers })
     reply.end(request.method === 'HEAD' ? undefined : body)
   })
@@ -46,7 +45,9 @@ afterEach(async () => {
 
 type Answer = [status: number, body: Buffer, headers?: Record<string, string>]
 
-function answer(method: string, url: URL, body: Buffer, range: string | undefined): Answer {
+type Sent = { method: string; body: Buffer; range: string | undefined }
+
+function answer(url: URL, { method, body, range }: Sent): Answer {
   const name = decodeURIComponent(url.pathname.slice('/shop/'.length))
   const query = url.searchParams
   const uploadId = query.get('uploadId')
