@@ -48,7 +48,7 @@ function Today({ found }: { found: TodayItem }) {
           {said.title}
         </SectionTitle>
       </div>
-      {found.isEmpty && <FirstSteps areas={found.areas} />}
+      {found.isEmpty && <FirstSteps />}
       <TodayFigures found={found} />
       <div className={styles.lists}>
         {desk !== null && (
