@@ -11,6 +11,7 @@ import { isHandReason } from '#domain/product/shelf/stock-reasons.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { matterText } from '#domain/messages/mail/topic-texts.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
 import { agreedIn } from '#domain/order-desk/agreed.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
@@ -64,7 +65,14 @@ const namedActions = [
 ] as const
 
 /** Actions of which there is nothing to tell but that they were done. */
-const plainActions = ['customer.export', 'bill.print', 'staff.own-email', 'staff.own-password'] as const
+const plainActions = [
+  'customer.export',
+  'order.export',
+  'bill.export',
+  'bill.print',
+  'staff.own-email',
+  'staff.own-password',
+] as const
 
 /** What an entry of the diary tells, in a sentence; an action that has none is shown as it is. */
 export function historySentence(entry: Entry, language: Language): string {
@@ -108,7 +116,10 @@ export function historySentence(entry: Entry, language: Language): string {
       return said[action](paid)
     case 'bill.issue':
     case 'bill.credit':
+    case 'bill.download':
       return said[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
+    case 'bill.book':
+      return said[action]({ month: withDigitsOf(language, textOf(detail['month']) ?? '?') })
     case 'content.publish':
     case 'content.remove':
     case 'content.order':
