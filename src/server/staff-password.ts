@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type pg from 'pg'
 import { openDatabase } from '#db/database.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { givePassword, listLogins } from '#shop/staff/given-password.ts'
 import { loadEnvFile, readConfig, type Config } from '#server/config/config.server.ts'
 import { isStartupError, StartupError } from '#server/config/startup-error.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { connectionOfRunning } from '#server/embedded-postgres/running.ts'
-import { createLog } from './log.ts'
+import { createLog, createSecurityLog } from './log.ts'
 
 // `npm run store -- staff password EMAIL`: gives a seller a new password, whether the store runs or not.
 const undefinedTable = '42P01'
@@ -23,13 +26,15 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { connection, close } = await reach(config)
   try {
-    await give(connection, process.argv[2])
+    await give(connection, { email: process.argv[2], dataDir: config.dataDir })
   } finally {
     await close()
   }
 }
 
-async function give(connection: pg.PoolConfig, email: string | undefined): Promise<void> {
+type Given = { email: string | undefined; dataDir: string }
+
+async function give(connection: pg.PoolConfig, { email, dataDir }: Given): Promise<void> {
   const { db, close } = openDatabase(connection, () => undefined)
   try {
     const password = email === undefined ? undefined : await givePassword(db, email, new Date())
@@ -39,6 +44,13 @@ async function give(connection: pg.PoolConfig, email: string | undefined): Promi
         [`Nobody logs in by ${email ?? 'no address'}. Name one of:`, ...logins].join('\n  '),
       )
     }
+    const found = await db
+      .select({ id: staff.id })
+      .from(staff)
+      .where(eq(staff.email, normaliseEmail(email ?? '')))
+    const note = createSecurityLog(dataDir)
+    for (const { id: actor } of found)
+      note({ event: 'password-changed', actor, address: '', side: 'staff', by: 'machine' })
     process.stdout.write(
       `The new password of ${email} is\n\n  ${password}\n\nEverybody who was logged in with the old one is logged out. Log in at /seller and change it there.\n`,
     )

@@ -4,7 +4,7 @@ import { forgottenPassword, passwordReset } from '#domain/account/account.server
 import { afterAnswerTime } from '#shop/answer-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { hashPassword, requireHardPassword } from './passwords.ts'
+import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'
 import { queueResetLink, unknownLink, takeResetLink } from './reset-links.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { hashToken } from './sessions.ts'
@@ -54,4 +54,5 @@ export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.shopperId, id))
     await queuePasswordMail(tx, { recipient, language }, { by: 'link', at: now })
   })
+  notePasswordChange(shop, { id, side: 'shopper', by: 'link' })
 }

@@ -6,7 +6,7 @@ import { writeDiary } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { afterAnswerTime } from '#shop/answer-time.ts'
-import { hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { hashPassword, requireHardPassword, notePasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, unknownLink, takeResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
@@ -63,6 +63,7 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
     const entry = { action: 'staff.own-password', subject: id, detail: { name } }
     await writeDiary(tx, entry, { staffId: id, at })
   })
+  notePasswordChange(shop, { id, side: 'staff', by: 'link' })
 }
 
 /** Requests follow one another, or as many links would be sent as come at once. */

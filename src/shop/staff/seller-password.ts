@@ -4,7 +4,12 @@ import { passwordChange } from '#domain/account/account.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { fitsPassword, hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import {
+  fitsPassword,
+  hashPassword,
+  requireHardPassword,
+  notePasswordChange,
+} from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { requireSeller } from '#shop/permissions.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
@@ -38,4 +43,5 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
     await queueStaffPasswordMail(tx, id, { by: 'self', at: shop.now() })
     await audit(tx, shop, { action: 'staff.own-password', subject: id, detail: { name: row.name } })
   })
+  notePasswordChange(shop, { id, side: 'staff', by: 'self' })
 }

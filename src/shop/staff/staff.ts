@@ -46,6 +46,8 @@ export async function sellerLogin(
     .update(staff)
     .set({ lastSeenAt: shop.now(), language: shop.language })
     .where(eq(staff.id, found.id))
+  const { address } = shop.actor
+  shop.noteSecurity({ event: 'login', actor: found.id, address, side: 'staff' })
   const token = await knowBrowser(shop, account, browserToken)
   return { token: session.token, browserToken: token, name: found.name }
 }
@@ -106,6 +108,13 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
     const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
     await writeDiary(tx, entry, { staffId: null, at: store.now() })
+    store.noteSecurity({
+      event: 'password-changed',
+      actor: row.id,
+      address: '',
+      side: 'staff',
+      by: 'machine',
+    })
   })
 }
 

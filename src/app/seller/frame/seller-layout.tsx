@@ -9,6 +9,7 @@ import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting.ts'
 import type { Shop } from '#shop/context.ts'
+import { noteRefusedAccess } from '#shop/permissions.ts'
 import { onlyContent, shownContent } from '#shop/content/shown-content.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
@@ -27,6 +28,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     const isOwner = seller.role === 'owner'
     const path = plainPath(url.pathname)
     const isRefused = !canOpenPage(path, { isOwner, areas: own })
+    if (isRefused) noteRefusedAccess(shop, 'not-allowed')
     const hasOrders = own.includes('orders')
     const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
     const found = {

@@ -118,8 +118,6 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'bill.credit':
     case 'bill.download':
       return said[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
-    case 'bill.book':
-      return said[action]({ month: withDigitsOf(language, textOf(detail['month']) ?? '?') })
     case 'content.publish':
     case 'content.remove':
     case 'content.order':
@@ -158,6 +156,7 @@ function restSentence(entry: Entry, name: string, language: Language): string {
     groupSentence(entry, name, language) ??
     deskSentence(entry, language) ??
     inboxSentence(entry, language) ??
+    bookSentence(entry, language) ??
     `${entry.action} ${entry.subject}`
   )
 }
@@ -269,6 +268,12 @@ function inboxSentence(entry: Entry, language: Language): string | undefined {
   if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
   if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
   return action === 'inbox.decline' || action === 'inbox.answer' ? said[action]({ id }) : undefined
+}
+
+function bookSentence({ action, detail }: Entry, language: Language): string | undefined {
+  if (action !== 'bill.book') return undefined
+  const month = withDigitsOf(language, textOf(detail['month']) ?? '?')
+  return words(historyMessages, language)[action]({ month })
 }
 
 function textOf(value: unknown): string | undefined {
