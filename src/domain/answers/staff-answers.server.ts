@@ -85,6 +85,7 @@ export const staffCalls = {
   'POST /seller/staff/password': withPassword,
   'POST /seller/staff/disable': changed,
   'POST /seller/staff/enable': changed,
+  'POST /seller/staff/notice/dismiss': done,
   'GET /seller/settings': settings,
   'POST /seller/settings': settings,
 } as const

@@ -171,6 +171,7 @@ export const callAccess: Readonly<Record<string, Access>> = {
   'POST /api/seller/staff/password': 'owner',
   'POST /api/seller/staff/disable': 'owner',
   'POST /api/seller/staff/enable': 'owner',
+  'POST /api/seller/staff/notice/dismiss': 'owner',
   'GET /api/seller/settings': 'seller',
   'POST /api/seller/settings': 'owner',
   'GET /api/seller/settings/list': 'money',

@@ -6,6 +6,8 @@ import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.t
 import { useSend } from '#app/components/calls/send.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
+import { CustomersNotice } from './customers-notice.tsx'
 import { AddMember } from './staff-add.tsx'
 import { type MemberItem, ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -19,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { seller } = shop.actor
   if (seller?.role !== 'owner') return null
   const members = await listMembers(shop)
-  return { members: members.map(memberItem) }
+  return { members: members.map(memberItem), unseeing: await readCustomersNotice(shop) }
 }
 
 function memberItem({ lastSeenAt, ...member }: Member): MemberItem {
@@ -32,10 +34,16 @@ export const meta = sellerTitle('sellerStaff')
 
 export default function StaffPage() {
   const found = useLoaderData<typeof loader>()
-  return found && <Members members={found.members} />
+  return found && <Members {...found} />
 }
 
-function Members({ members }: { members: readonly MemberItem[] }) {
+type MembersProps = {
+  members: readonly MemberItem[]
+  /** Names of staff who no longer see customers. */
+  unseeing: readonly string[]
+}
+
+function Members({ members, unseeing }: MembersProps) {
   const said = useWords(staffMessages)
   const to = useLocalPath()
   const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive)
@@ -48,6 +56,7 @@ function Members({ members }: { members: readonly MemberItem[] }) {
         </ButtonLink>
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <CustomersNotice names={unseeing} />
       <AddMember />
       <div>
         {members.map((member) => (
