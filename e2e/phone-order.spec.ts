@@ -76,7 +76,7 @@ test('an order by phone is typed, changed, paid by a link, packed, and refused a
   // Next time the number is enough.
   await page.goto('/seller/orders/new')
   await page.getByLabel('Phone number').fill(phone)
-  await expect(page.getByText('1 came back from the door')).toBeVisible()
+  await expect(page.getByText('1 order so far')).toBeVisible()
   await page.getByRole('button', { name: 'It is सिता' }).click()
   await expect(page.getByLabel('Street, house, landmark')).toHaveValue('पाटन ढोका १२')
 })

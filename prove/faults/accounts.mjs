@@ -66,8 +66,22 @@ export const accountFaults = [
   {
     name: 'whoever works here does what is not their work',
     file: 'src/shop/permissions.ts',
-    line: "if (!mayDo(seller, area)) throw new ShopError('not-allowed')",
+    line: "if (!mayDo(seller, area)) throw accessRefused(shop, 'not-allowed')",
     fault: '',
     tests: ['src/api/role-matrix.test.ts'],
+  },
+  {
+    name: 'staff with Orders download all customers',
+    file: 'src/shop/customers/export-customers.ts',
+    line: "requireArea(shop, 'people')",
+    fault: "requireArea(shop, 'orders')",
+    tests: ['src/api/role-matrix.test.ts'],
+  },
+  {
+    name: 'a seller page that is not declared is open',
+    file: 'src/app/seller/frame/page-permissions.ts',
+    line: "if (needed === undefined || needed === 'owner') return needed === 'owner' && isOwner",
+    fault: "if (needed === undefined) return true\n  if (needed === 'owner') return isOwner",
+    tests: ['src/api/permissions.test.ts'],
   },
 ]

@@ -12,6 +12,7 @@ import { newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.
 import { callAccess, pageAccess, type Access } from '#testing/http/role-matrix.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages, sitePages } from '#testing/http/pages.ts'
+import { callsOf } from '#testing/http/undeclared.ts'
 
 /** staff: whoever may do what is asked for and nothing else; other staff: whoever may do all but that. */
 const actors = [
@@ -93,26 +94,6 @@ async function peopleOf(shop: Shop): Promise<People> {
       return cookie
     },
   }
-}
-
-/** The calls as the server itself knows them, read from the tree that it prints. */
-function callsOf(http: FastifyInstance): string[] {
-  const path: string[] = []
-  return http
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', text = '', methods = ''] = /^([│├└─\s]*)(\S+) \(([^)]+)\)$/.exec(line) ?? []
-      if (text === '') return []
-      const depth = indent.length / 4
-      path.splice(depth - 1, path.length, text)
-      const whole = path.join('').replace(/^\*/, '/*')
-      return methods
-        .split(', ')
-        .filter((method) => method === 'GET' || method === 'POST' || whole !== '/*')
-        .filter((method) => method !== 'HEAD')
-        .map((method) => `${method} ${whole}`)
-    })
 }
 
 const knownCalls = Object.keys(callAccess)

@@ -40,6 +40,7 @@ export function createCallContext(options: {
         actor: await actorOf(store, request),
         language: languageOf(request),
         origin: originOf(request, config),
+        requested: `${request.method} ${request.routeOptions.url ?? ''}`,
       }),
     words: (request) => words(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),

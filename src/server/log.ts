@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { destination, pino, type Logger } from 'pino'
-import type { SecurityEvent } from '#shop/context.ts'
+import { createRateCounter } from '#lib/rate-counter.ts'
+import { refusalEvents, type SecurityEvent } from '#shop/context.ts'
 import { errorForLog } from './error-for-log.ts'
 
 /** The store's log: what went wrong and where, and never what somebody wrote. */
@@ -13,14 +14,30 @@ export function createLog(level: string): Logger {
   })
 }
 
+const hour = 60 * 60_000
+/** Lines in an hour: of one actor for one kind of event, and of all actors for one kind of refusal. */
+const maxLines = { ofActor: 60, ofRefusal: 1000 }
+
 /**
- * The log of what looks like an attack or changes who may do what, in `logs/security.log` of the data folder: a line of
- * JSON each, with the actor and the network address.
+ * The log of logins, refusals and changes of who may do what, in `logs/security.log` of the data folder: a line of JSON
+ * each, with the actor and the network address. A flood is counted instead of written: the next line of its kind has the
+ * number of `omitted` ones.
  */
-export function createSecurityLog(dataDir: string): (event: SecurityEvent) => void {
+export function createSecurityLog(dataDir: string, now = Date.now): (event: SecurityEvent) => void {
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = destination({ dest: join(folder, 'security.log'), mode: 0o600, sync: false })
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
-  return ({ event, ...detail }) => log.info(detail, event)
+  const ofActor = createRateCounter({ most: maxLines.ofActor, windowMs: hour })
+  const ofRefusal = createRateCounter({ most: maxLines.ofRefusal, windowMs: hour })
+  const omitted = new Map<SecurityEvent['event'], number>()
+  return ({ event, ...detail }) => {
+    const isAbove =
+      ofActor.count(`${event} ${detail.actor}`, now()) > 0 ||
+      (refusalEvents.some((one) => one === event) && ofRefusal.count(event, now()) > 0)
+    const count = omitted.get(event) ?? 0
+    if (isAbove) return void omitted.set(event, count + 1)
+    omitted.delete(event)
+    log.info(count > 0 ? { ...detail, omitted: count } : detail, event)
+  }
 }

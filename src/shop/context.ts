@@ -37,6 +37,8 @@ export type Actor = {
   maker?: string | undefined
   /** By which whoever has answered such a list is known; its cookie comes along on that list's page alone. */
   voter?: string | undefined
+  /** A hash of the seller's session that the request names and that has ended. */
+  endedSession?: string | undefined
   /** The network address that the limits count by. */
   address: string
   userAgent: string
@@ -50,12 +52,23 @@ export type Log = {
   error(detail: object, message: string): void
 }
 
+/** Refused requests; strangers can cause any number of them. */
+export const refusalEvents = ['login-failed', 'access-refused', 'origin-refused', 'notice-forged'] as const
+
 /**
- * Something that looks like an attack, or changes who may do what. `actor` is the id of a shopper or a member of staff,
- * or a hash of what a stranger typed: the log names nobody.
+ * A login, a refusal, or a change of who may do what. `actor` is the id of a shopper or a member of staff, or a hash of
+ * what a stranger sent: the log names nobody.
  */
 export type SecurityEvent = {
-  event: 'login-failed' | 'origin-refused' | 'notice-forged' | 'rights-changed'
+  event:
+    | (typeof refusalEvents)[number]
+    | 'login'
+    | 'password-changed'
+    | 'email-changed'
+    | 'sessions-ended'
+    | 'account-exported'
+    | 'account-deleted'
+    | 'rights-changed'
   actor: string
   address: string
   [detail: string]: string
@@ -125,6 +138,8 @@ export type StoreSettings = {
 export type Shop = Store & {
   actor: Actor
   language: Language
+  /** What is requested, for the security log: a call or the path of a page, without ids and queries where it can be. */
+  requested: string
   /** The store's address as the one who asks knows it: their cookies are good there. */
   origin: string
   cacheTags: Set<string>
@@ -145,7 +160,10 @@ export type RefusedForm = {
 }
 
 /** A shop for one request. */
-export function openShop(store: Store, request: { actor: Actor; language: Language; origin?: string }): Shop {
-  const { actor, language, origin = store.settings.publicUrl } = request
-  return { ...store, actor, language, origin, cacheTags: new Set(), cacheEnds: new Set() }
+export function openShop(
+  store: Store,
+  request: { actor: Actor; language: Language; origin?: string; requested?: string },
+): Shop {
+  const { actor, language, origin = store.settings.publicUrl, requested = '' } = request
+  return { ...store, actor, language, origin, requested, cacheTags: new Set(), cacheEnds: new Set() }
 }

@@ -4,29 +4,46 @@ import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/g
 import type { Actor, Seller, Shop } from './context.ts'
 import { ShopError } from './shop-error.ts'
 
+type Refusal = 'not-allowed' | 'not-logged-in'
+
+/** Writes a refused session into the security log. A visitor has no session and is not in it. */
+export function noteRefusedAccess(shop: Shop, code: Refusal): void {
+  const { seller, shopper, endedSession, address } = shop.actor
+  const actor = seller?.id ?? shopper?.id ?? endedSession
+  const side = seller || endedSession !== undefined ? 'staff' : 'shopper'
+  if (actor === undefined) return
+  shop.noteSecurity({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
+}
+
+/** The refusal of a request, which the security log tells of. */
+export function accessRefused(shop: Shop, code: Refusal): ShopError {
+  noteRefusedAccess(shop, code)
+  return new ShopError(code)
+}
+
 /**
  * The shopper who is asking. Refuses a visitor, a seller without a shopper's session,
  * and a `userId` that is somebody else's.
  */
 export function requireShopper(shop: Shop, userId?: unknown): NonNullable<Actor['shopper']> {
   const { shopper, seller } = shop.actor
-  if (!shopper) throw new ShopError(seller ? 'not-allowed' : 'not-logged-in')
+  if (!shopper) throw accessRefused(shop, seller ? 'not-allowed' : 'not-logged-in')
   const isTold = userId !== undefined && userId !== null && userId !== ''
-  if (isTold && userId !== shopper.id) throw new ShopError('not-allowed')
+  if (isTold && userId !== shopper.id) throw accessRefused(shop, 'not-allowed')
   return shopper
 }
 
 /** The seller who is asking, whatever they may do. Refuses a visitor with 401 and a mere shopper with 403. */
 export function requireSeller(shop: Shop): Seller {
   const { shopper, seller } = shop.actor
-  if (!seller) throw new ShopError(shopper ? 'not-allowed' : 'not-logged-in')
+  if (!seller) throw accessRefused(shop, shopper ? 'not-allowed' : 'not-logged-in')
   return seller
 }
 
 /** A seller who may do what belongs to an area. Refuses others who work here with 403. */
 export function requireArea(shop: Shop, area: Area): Seller {
   const seller = requireSeller(shop)
-  if (!mayDo(seller, area)) throw new ShopError('not-allowed')
+  if (!mayDo(seller, area)) throw accessRefused(shop, 'not-allowed')
   return seller
 }
 
@@ -43,7 +60,7 @@ export function requireShopperOr(shop: Shop, area: Area): void {
 /** An owner of the store. Refuses a mere member of staff with 403. */
 export function requireStoreOwner(shop: Shop): Seller {
   const seller = requireSeller(shop)
-  if (seller.role !== 'owner') throw new ShopError('not-allowed')
+  if (seller.role !== 'owner') throw accessRefused(shop, 'not-allowed')
   return seller
 }
 

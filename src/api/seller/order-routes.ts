@@ -34,7 +34,7 @@ export function sellerOrderRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/order/export', told.export, async (request, reply) => {
-    const { name, table } = exportOrders(await context.shopOf(request), request.query)
+    const { name, table } = await exportOrders(await context.shopOf(request), request.query)
     return reply
       .header('content-type', 'text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="${name}"`)

@@ -10,6 +10,7 @@ import {
 } from '#domain/account/staff.server.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { words } from '#domain/messages/words.ts'
+import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { askForEmail, confirmEmail } from '#shop/staff/own-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
 import {
@@ -56,6 +57,10 @@ const told = {
     by: 'owner',
     body: byId,
     refuses: ['not-found'],
+  }),
+  noticeDismiss: call('POST /seller/staff/notice/dismiss', {
+    summary: 'Close the notice about the Customers permission',
+    by: 'owner',
   }),
   password: call('POST /seller/password', {
     summary: 'Change one’s own password',
@@ -116,6 +121,11 @@ export function staffRoutes(app: Api, context: CallContext): void {
     const member = await enableMember(await context.shopOf(request), request.body)
     const message = context.words(request).memberEnabled({ name: member.name })
     return { success: true, member: memberJson(member), message }
+  })
+
+  app.post('/seller/staff/notice/dismiss', told.noticeDismiss, async (request) => {
+    await dismissCustomersNotice(await context.shopOf(request))
+    return { success: true, message: words(staffMessages, context.languageOf(request)).noticeDismissed }
   })
 
   app.post('/seller/password', told.password, async (request) => {

@@ -66,7 +66,7 @@ export function billRoutes(app: Api, context: CallContext): void {
   })
 
   app.get('/bill/export', told.export, async (request, reply) => {
-    const rows = exportBills(await context.shopOf(request), request.query)
+    const rows = await exportBills(await context.shopOf(request), request.query)
     const { language: asked } = billLanguage.parse(request.query)
     return reply
       .type('text/csv; charset=utf-8')

@@ -31,6 +31,8 @@ export const staff = pgTable('staff', {
   createdAt: time('created_at').notNull(),
   disabledAt: time('disabled_at'),
   lastSeenAt: time('last_seen_at'),
+  /** The language that they last logged in with. */
+  language: text('language').$type<Language>(),
   /** The password that the environment last gave, hashed. */
   environmentHash: text('environment_hash'),
   /** By which address the environment knows them; null where that is `email`. */

@@ -24,6 +24,10 @@ export const mailKinds = [
 /** What a mail is about; its words are in messages/mails.ts. */
 export type MailKind = (typeof mailKinds)[number]
 
+/** How a password was changed: by its owner, by an owner of the shop, with a mailed link, or at the shop's computer. */
+export const passwordChanges = ['self', 'owner', 'link', 'machine'] as const
+export type PasswordChange = (typeof passwordChanges)[number]
+
 /** What somebody sits and waits for: it goes before everything else. */
 const urgentKinds: readonly MailKind[] = [
   'password-reset',

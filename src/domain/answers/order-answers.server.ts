@@ -155,14 +155,11 @@ const openPayment = z.object({
   order: path.nullable(),
 })
 
-/** A customer as they come up while their number is typed; `address` is where their last order went. */
+/** A customer who ordered under a phone number; `address` is where their last delivery went. */
 const knownCustomer = z.object({
   _id: id,
   name: z.string(),
-  phone: z.string().nullable(),
   orders: count,
-  returned: count,
-  spent: rupees,
   address: addressFields.nullable(),
 })
 

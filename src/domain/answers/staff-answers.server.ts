@@ -87,6 +87,7 @@ export const staffCalls = {
   'POST /seller/staff/enable': changed,
   'POST /seller/backup/make': done,
   'POST /seller/backup/release': done,
+  'POST /seller/staff/notice/dismiss': done,
   'GET /seller/settings': settings,
   'POST /seller/settings': settings,
 } as const

@@ -15,17 +15,3 @@ export function internationalPhone(typed: string): string | undefined {
   // Mobile numbers of later years are numbers too.
   return /^9\d{9}$/.test(own) || isPlausibleNepalPhone(plain) ? `+977${own}` : undefined
 }
-
-const leastDigits = 4
-
-/** The beginning of a number in E.164 while it is typed; undefined where it is too short or can become none. */
-export function internationalStart(typed: string): string | undefined {
-  const plain = toLatinDigits(typed).trim()
-  if (!/^[+\d][\d\s().-]*$/.test(plain)) return undefined
-  const digits = plain.replace(/\D/g, '').replace(/^00/, '')
-  const isWhole = /^(?:\+|00)/.test(plain)
-  const own = isWhole ? digits : phoneKey(plain)
-  const start = isWhole || own.length > 10 ? own : `977${own}`
-  const isEnough = own.length >= leastDigits && start.length >= leastDigits + 3
-  return isEnough && start.length <= 15 ? `+${start}` : undefined
-}

@@ -1,8 +1,12 @@
-import { openDatabase } from '#db/database.server.ts'
+import { eq } from 'drizzle-orm'
+import { openDatabase, type Database } from '#db/database.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import { normaliseEmail } from '#domain/email.ts'
 import { givePassword, listLogins } from '#shop/staff/given-password.ts'
 import { addMember, disableMember, listMembers, type Member } from '#shop/staff/members.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
+import { createSecurityLog } from '#server/log.ts'
 import { listPendingMigrations, withStore } from './command-store.ts'
 import { reachDatabase } from './reach.ts'
 
@@ -58,6 +62,7 @@ export async function resetStaffPassword(config: Config, email: string): Promise
     await listPendingMigrations(database)
     const password = await givePassword(db, email, new Date())
     if (password === undefined) throw unknownLogin(email, await listLogins(db))
+    await logPasswordChange(config, db, email)
     process.stdout.write(
       `The new password of ${email} is\n\n  ${password}\n\nEverybody who was logged in with the old one is logged out. Log in at /seller and change it there.\n`,
     )
@@ -65,4 +70,11 @@ export async function resetStaffPassword(config: Config, email: string): Promise
     await close()
     await database.close()
   }
+}
+
+async function logPasswordChange({ dataDir }: Config, db: Database, email: string): Promise<void> {
+  const rows = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, normaliseEmail(email)))
+  const noteSecurity = createSecurityLog(dataDir)
+  for (const { id: actor } of rows)
+    noteSecurity({ event: 'password-changed', actor, address: '', side: 'staff', by: 'machine' })
 }

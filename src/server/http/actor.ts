@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionKind } from '#api/http/context.ts'
 import { visitor, type Actor, type Store } from '#shop/context.ts'
-import { sellerOf, sessionTimes, shopperOf } from '#shop/accounts/sessions.ts'
+import { hashToken, sellerOf, sessionTimes, shopperOf } from '#shop/accounts/sessions.ts'
 
 const cookieNames = {
   shopper: 'baithak_shopper',
@@ -29,10 +29,12 @@ function cookieOf(request: FastifyRequest, name: CookieName): string | undefined
 export async function actorOf(store: Store, request: FastifyRequest): Promise<Actor> {
   const shopperToken = cookieOf(request, 'shopper')
   const sellerToken = cookieOf(request, 'seller')
+  const seller = sellerToken ? await sellerOf(store, sellerToken) : undefined
   return {
     ...visitor,
+    ...(sellerToken && !seller && { endedSession: hashToken(sellerToken).toString('hex').slice(0, 12) }),
     shopper: shopperToken ? await shopperOf(store, shopperToken) : undefined,
-    seller: sellerToken ? await sellerOf(store, sellerToken) : undefined,
+    seller,
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     maker: asSecret(cookieOf(request, 'maker')),

@@ -8,7 +8,7 @@ import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { localPath } from '#domain/language.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
 import { registerAnswers } from '#server/http/answer-routes.ts'
@@ -63,11 +63,11 @@ export function createPages(options: PagesOptions): Pages {
   /** @param refusedForm what was typed on the page and refused: it is shown again. */
   async function sendPrivate({ request, reply, address }: Visit, refusedForm?: RefusedForm): Promise<void> {
     const actor = await actorOf(store, request)
-    const shop = openShop(store, { actor, language: address.language })
+    const shop = openShop(store, { actor, language: address.language, requested: address.path })
     if (refusedForm) shop.refusedForm = refusedForm
     const preview = previewOf(address)
     if (preview !== undefined) {
-      if (!sellerFor(shop, 'content')) return sendToLogin(reply, address)
+      if (!sellerFor(shop, 'content')) return sendToLogin(reply, shop)
       shop.preview = preview
     }
     // Not in the queue: what a seller looks for may take the database long, and no shopper waits for that.
@@ -121,8 +121,9 @@ function previewOf({ path, canonical }: PageAddress): Shop['preview'] {
   return { key: searchParams.get('key') ?? '', version: Number(version) }
 }
 
-async function sendToLogin(reply: FastifyReply, { language }: PageAddress): Promise<void> {
-  await reply.headers(privateCaching).redirect(localPath(language, '/seller'), 303)
+async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
+  noteRefusedAccess(shop, 'not-allowed')
+  await reply.headers(privateCaching).redirect(localPath(shop.language, '/seller'), 303)
 }
 
 /** Makes pages that are the same for everybody, two at a time; whoever asks for many waits for themselves. */

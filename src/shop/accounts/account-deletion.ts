@@ -58,6 +58,8 @@ export async function deleteAccount(shop: Shop, input: unknown): Promise<void> {
       .where(eq(shoppers.id, owner.id))
     await removeBelongings(tx, owner)
   })
+  const { address } = shop.actor
+  shop.noteSecurity({ event: 'account-deleted', actor: owner.id, address })
 }
 
 /** Is an order still on its way or of a status that is not known here, a payment still open, or a refund not yet done? */

@@ -91,6 +91,8 @@ async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
   if (!session) throw new ShopError('wrong-credentials')
   // The token that was sent is not taken over: whoever planted it is not logged in.
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
+  const { address } = shop.actor
+  shop.noteSecurity({ event: 'login', actor: id, address, side: 'shopper' })
   const browserToken = await knowBrowser(shop, `shopper:${email}`, who.browserToken)
   const cart = await readCart(shop.db, id)
   return {

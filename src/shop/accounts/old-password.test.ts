@@ -175,6 +175,7 @@ shopTest(
     const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
     await disableMember(owner, { id: member.id })
     expect(events).toMatchObject([
+      { event: 'login', side: 'shopper' },
       {
         event: 'login-failed',
         address: '127.0.0.1',

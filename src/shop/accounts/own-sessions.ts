@@ -17,8 +17,9 @@ export async function listSessions(shop: Shop): Promise<OwnSession[]> {
  * Refuses `not-found` for a session that has ended or is somebody else's.
  */
 export async function endOwnSessions(shop: Shop, input: unknown): Promise<{ isThisEnded: boolean }> {
-  requireShopper(shop, userIdOf(input))
+  const { id } = requireShopper(shop, userIdOf(input))
   const { isThisEnded } = await endSessions(shop, ownerOf(shop), parseInput(sessionsToEnd, input))
+  shop.noteSecurity({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'shopper' })
   return { isThisEnded }
 }
 

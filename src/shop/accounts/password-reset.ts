@@ -4,10 +4,11 @@ import { forgottenPassword, passwordReset } from '#domain/account/account.server
 import { afterAnswerTime } from '#shop/answer-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { hashPassword, requireHardPassword } from './passwords.ts'
+import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'
 import { queueResetLink, unknownLink, takeResetLink } from './reset-links.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { hashToken } from './sessions.ts'
+import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Mails a link that sets a new password. Says nothing about whether the address is known, in word or in time. */
@@ -30,22 +31,28 @@ async function mailLink(shop: Shop, email: string): Promise<void> {
   })
 }
 
-/** Sets a new password with the token of such a link, once; every session of the account ends. Refuses `not-found`. */
+/**
+ * Sets a new password with the token of such a link, once; every session of the account ends and a mail tells of it.
+ * Refuses `not-found`.
+ */
 export async function resetPassword(shop: Shop, input: unknown): Promise<void> {
   const { token, password } = parseInput(passwordReset, input)
   const [person] = await shop.db
-    .select({ id: shoppers.id, name: shoppers.name, email: shoppers.email })
+    .select({ id: shoppers.id, name: shoppers.name, email: shoppers.email, language: shoppers.language })
     .from(passwordResets)
     .innerJoin(shoppers, eq(shoppers.id, passwordResets.shopperId))
     .where(eq(passwordResets.tokenHash, hashToken(token)))
   if (person) requireHardPassword(password, person)
   const passwordHash = await hashPassword(password)
   if (!person) throw unknownLink()
-  const { id } = person
+  const { id, email: recipient, language } = person
+  const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
     await lockShopper(tx, id)
-    await takeResetLink(tx, { of: 'shopper', id }, { token, now: shop.now() })
+    await takeResetLink(tx, { of: 'shopper', id }, { token, now })
     await tx.update(shoppers).set({ passwordHash }).where(eq(shoppers.id, id))
     await tx.delete(sessions).where(eq(sessions.shopperId, id))
+    await queuePasswordMail(tx, { recipient, language }, { by: 'link', at: now })
   })
+  notePasswordChange(shop, { id, side: 'shopper', by: 'link' })
 }

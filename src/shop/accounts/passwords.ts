@@ -1,6 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
 import { createGate } from '#lib/gate.ts'
+import type { PasswordChange } from '#domain/account/mail.ts'
+import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 // Source: OWASP password storage cheat sheet. Argon2id is the library's default algorithm.
@@ -36,4 +38,11 @@ async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
   const result = await gate(work)
   if (!result.ok) throw new ShopError('too-many-requests', { params: { seconds: 5 } })
   return result.value
+}
+
+type PasswordNote = { id: string; side: 'shopper' | 'staff'; by: PasswordChange }
+
+/** Writes into the security log whose password was changed and how. */
+export function notePasswordChange(shop: Shop, { id, side, by }: PasswordNote): void {
+  shop.noteSecurity({ event: 'password-changed', actor: id, address: shop.actor.address, side, by })
 }

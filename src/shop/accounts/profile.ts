@@ -2,14 +2,13 @@ import { and, eq, ne } from 'drizzle-orm'
 import { sessions, shoppers } from '#db/schema/people.server.ts'
 import { accountUpdate, passwordChange } from '#domain/account/account.server.ts'
 import { placeUpdate } from '#domain/address/kept-place.server.ts'
-import { newId } from '#lib/id.ts'
 import { currentAccount, type Account } from './accounts.ts'
 import type { Shop } from '#shop/context.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queuePasswordMail } from '#shop/notifications/password-mails.ts'
 import { requireOwner } from './own-password.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { endResetLinks } from './reset-links.ts'
-import { hashPassword, requireHardPassword } from './passwords.ts'
+import { hashPassword, requireHardPassword, notePasswordChange } from './passwords.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -41,7 +40,6 @@ export async function changePassword(shop: Shop, input: unknown): Promise<void> 
   const owner = await requireOwner(shop, current)
   requireHardPassword(password, owner)
   const passwordHash = await hashPassword(password)
-  const now = shop.now()
   await inTransaction(shop.db, async (tx) => {
     // Of two changes at once one wins: the other no longer knows the present password.
     const [changed] = await tx
@@ -54,7 +52,8 @@ export async function changePassword(shop: Shop, input: unknown): Promise<void> 
       .delete(sessions)
       .where(and(eq(sessions.shopperId, owner.id), ne(sessions.tokenHash, owner.sessionHash)))
     await endResetLinks(tx, { of: 'shopper', id: owner.id })
-    const mail = { kind: 'password-changed' as const, recipient: owner.email, language: shop.language }
-    await queueMails(tx, [{ ...mail, subject: newId(), content: {} }], now)
+    const reader = { recipient: owner.email, language: shop.language }
+    await queuePasswordMail(tx, reader, { by: 'self', at: shop.now() })
   })
+  notePasswordChange(shop, { id: owner.id, side: 'shopper', by: 'self' })
 }

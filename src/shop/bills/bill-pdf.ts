@@ -4,8 +4,10 @@ import { billFile } from '#domain/bill/bill.server.ts'
 import { findBill, findBillByKey, type Bill } from './bills.ts'
 import { paperLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
+import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { sellerFor } from '#shop/permissions.ts'
 
 export type BillPdf = { bytes: Buffer; fileName: string }
 
@@ -15,13 +17,18 @@ const recent = new LRUCache<string, Buffer>({
   sizeCalculation: (bytes) => bytes.length,
 })
 
-/** A bill as a PDF in the language that is asked for, otherwise in the shop's; to whoever may see the bill, or has the key of its order. */
+/** A bill as a PDF in the language that is asked for, otherwise in the shop's; to whoever may see the bill, or has the key of its order. The audit log names a seller who downloads it. */
 export async function renderBill(
   shop: Shop,
   { id, query }: { id: string; query: unknown },
 ): Promise<BillPdf> {
   const { key, language: asked } = parseInput(billFile, query)
   const bill = key ? await findBillByKey(shop, id, key) : await findBill(shop, id)
+  if (!key && sellerFor(shop, 'orders')) {
+    const { orderId: order, content } = bill
+    const detail = { order, number: content.number }
+    await audit(shop.db, shop, { action: 'bill.download', subject: bill.id, detail })
+  }
   const language = asked ?? shop.language
   const logo = await readLogo(shop)
   const name = `${bill.id} ${language} ${logo?.hash ?? ''}`

@@ -61,7 +61,7 @@ describe('the bill of a test payment', () => {
     const cash = await placed(shop, 'cash')
     await cash.move('Packed', 'Shipped')
     const table: string[] = []
-    for await (const { number } of exportBills(seller, { from: '2020-01-01', to: '2042-12-31' }))
+    for await (const { number } of await exportBills(seller, { from: '2020-01-01', to: '2042-12-31' }))
       table.push(number.replace(/^.*-/, ''))
     expect(table).toEqual(['000001', '1'])
   })

@@ -8,6 +8,7 @@ import { pageCount } from '#domain/pagination.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { billExport, billList, billsOfOrder } from '#domain/bill/bill.server.ts'
 import { toLatinDigits } from '#lib/digits.ts'
+import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOpenOrder } from '#shop/orders/open-orders.ts'
 import { isShownTo } from '#shop/orders/shown-orders.ts'
@@ -93,10 +94,11 @@ export async function firstBillAt(shop: Shop): Promise<Date | undefined> {
   return row?.issuedAt
 }
 
-/** The bills of some days of Asia/Kathmandu, in the order of their numbers, those of test payments last; read a few hundred at a time. */
-export function exportBills(shop: Shop, query: unknown): AsyncIterable<BillContent> {
+/** The bills of some days of Asia/Kathmandu, in the order of their numbers, those of test payments last; read a few hundred at a time. The audit log tells who downloaded them. */
+export async function exportBills(shop: Shop, query: unknown): Promise<AsyncIterable<BillContent>> {
   requireArea(shop, 'orders')
   const { from, to } = parseInput(billExport, query)
+  await audit(shop.db, shop, { action: 'bill.export', subject: 'bills', detail: { format: 'csv', from, to } })
   return readContents(shop, issuedBetween(from, to))
 }
 

@@ -16,6 +16,7 @@ import { businessIn } from '#domain/settings/settings.ts'
 import { csvTable } from '#lib/csv.ts'
 import type { SheetRow } from '#lib/sheet/rows.ts'
 import { xlsxStream } from '#lib/sheet/xlsx.ts'
+import { audit } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
@@ -35,11 +36,19 @@ type Stretch = { fiscalYear: string; first: number; last: number; hasTaxInvoice:
 /**
  * The sales book of a month of Bikram Sambat, read while it is written: every bill and credit note in the order of their
  * numbers, then their sums. Test payments have a series of their own, which is in no book. A shop that is registered for
- * value added tax, or was when a bill of that month was ordered, has the columns of that tax.
+ * value added tax, or was when a bill of that month was ordered, has the columns of that tax. The audit log tells who
+ * downloaded it.
  */
 export async function salesBook(shop: Shop, query: unknown): Promise<BookFile> {
   requireArea(shop, 'money')
-  return writeBook(shop, parseInput(salesBookQuery, query))
+  const wanted = parseInput(salesBookQuery, query)
+  const month = wanted.month && writeMonth(wanted.month).replace('bs-', '')
+  await audit(shop.db, shop, {
+    action: 'bill.book',
+    subject: 'sales-book',
+    detail: { format: wanted.format, month },
+  })
+  return writeBook(shop, wanted)
 }
 
 /** The same for whoever may have it. */

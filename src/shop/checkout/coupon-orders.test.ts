@@ -58,7 +58,7 @@ describe('what a coupon takes off', () => {
     )
     const facts = { language: 'en', publicUrl: 'https://example.com', content: {}, order } as const
     expect(mailText({ ...facts, kind: 'order-placed' })?.text).toContain(`Discount (${coupon}): ${off}`)
-    expect(await text(exportOrders(owner, {}).table)).toContain(',299.99,')
+    expect(await text((await exportOrders(owner, {})).table)).toContain(',299.99,')
   })
 
   shopTest('is what the gateway is not asked for', async ({ shop: plain }) => {

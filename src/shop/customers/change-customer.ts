@@ -16,7 +16,7 @@ import { findCustomer, type Customer } from './read-customer.ts'
  * changes nothing.
  */
 export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer> {
-  requireArea(shop, 'orders')
+  requireArea(shop, 'people')
   const { id, version, name, email, tags } = parseInput(customerChange, input)
   await inTransaction(shop.db, async (tx) => {
     const before = await lockCustomer(tx, id)
@@ -46,7 +46,7 @@ export async function saveCustomer(shop: Shop, input: unknown): Promise<Customer
  * is not written twice.
  */
 export async function addCustomerNote(shop: Shop, input: unknown): Promise<Customer> {
-  const { id: staffId } = requireArea(shop, 'orders')
+  const { id: staffId } = requireArea(shop, 'people')
   const { id, text: body } = parseInput(customerNoteChange, input)
   await inTransaction(shop.db, async (tx) => {
     await lockCustomer(tx, id)

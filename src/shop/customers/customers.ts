@@ -2,6 +2,7 @@ import type { Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
+import { phoneKey } from '#domain/nepal/nepal-phone.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -24,40 +25,42 @@ export async function customerOfPhone(
   return row.id
 }
 
-/** A customer as they come up while their number is typed; `address` is where their last order went, that was brought somewhere. */
+/** A customer who ordered under a phone number; `address` is where their last delivery went. */
 export type KnownCustomer = {
   id: string
   name: string
-  phone: string | null
   orders: number
-  returned: number
-  spentPaisa: number
   address: AddressFields | null
 }
 
 const mostKnown = 5
+const mostOrdersOfNumber = 200
 
-// One who was merged into another counts as that one, whose orders are those of all of them.
+// A customer who was merged into another counts as that one. An account is found by the numbers that its orders went to.
 const readKnown = statement<KnownCustomer>(`
   with found as (
-    select coalesce(root_id, id) as id from customers
-    where phone collate "C" >= $1 and phone collate "C" < $1 || ':' order by phone collate "C" limit 20)
-  select c.id, c.name, c.phone, o.orders::int, o.returned::int, o.spent::float8 as "spentPaisa", last.address
-  from (select distinct id from found) as roots join customers c on c.id = roots.id,
+    select coalesce(root_id, id) as id from customers where phone = $1
+    union
+    select coalesce(c.root_id, c.id)
+    from (select customer_id, address ->> 'phone' as phone from orders
+        where search_words @@ $3::tsquery order by id desc limit ${mostOrdersOfNumber}) as o
+      join customers c on c.id = o.customer_id
+    where c.shopper_id is not null and right(regexp_replace(o.phone, '\\D', '', 'g'), length($2)) = $2)
+  select c.id, c.name, o.orders::int, last.address
+  from found join customers c on c.id = found.id,
     lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone,
-    lateral (
-      select count(*) as orders, count(*) filter (where status = 'Returned') as returned,
-        coalesce(sum(total_paisa) filter (where is_paid and status not in ('Cancelled', 'Returned')), 0) as spent
-      from orders where customer_id = any(everyone.ids)) as o
+    lateral (select count(*) as orders from orders where customer_id = any(everyone.ids)) as o
     left join lateral (
       select address from orders where customer_id = any(everyone.ids) and address ->> 'city' <> ''
       order by created_at desc limit 1) as last on true
   order by o.orders desc, c.name, c.id
   limit ${mostKnown}`)
 
-/** Whoever is known by a number that begins so, whoever ordered most first; nobody before enough of it is typed. */
+/** The customers of one whole phone number, those with most orders first. A part of a number finds nobody. */
 export async function findKnownCustomers(shop: Shop, query: unknown): Promise<KnownCustomer[]> {
   requireArea(shop, 'orders')
   const { phone } = parseInput(knownCustomerQuery, query)
-  return phone === undefined ? [] : readKnown(shop.db, [phone])
+  if (phone === undefined) return []
+  const digits = phoneKey(phone)
+  return readKnown(shop.db, [phone, digits, `'${digits}' | '0${digits}'`])
 }

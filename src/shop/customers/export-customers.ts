@@ -34,7 +34,7 @@ type ExportedCustomer = Omit<ListedCustomer, 'lastOrderAt'> & {
  * are Asia/Kathmandu's, in both calendars. However many a search finds, all of them.
  */
 export async function exportCustomers(shop: Shop, query: unknown): Promise<CustomerFile> {
-  requireArea(shop, 'orders')
+  requireArea(shop, 'people')
   const { language = shop.language, format, ...wanted } = parseInput(customerExportQuery, query)
   await audit(shop.db, shop, { action: 'customer.export', subject: 'customers', detail: { format } })
   const columns = columnsIn(language)

@@ -39,7 +39,7 @@ const mostByPhone = 200
 
 /** Customers, those who ordered last first; one who was merged into another is found and listed as that one. */
 export async function listCustomers(shop: Shop, query: unknown): Promise<CustomerList> {
-  requireArea(shop, 'orders')
+  requireArea(shop, 'people')
   const wanted = parseInput(customerListQuery, query)
   const { page, limit } = wanted
   const found = whereCustomer(wanted)
@@ -55,7 +55,7 @@ export async function listCustomers(shop: Shop, query: unknown): Promise<Custome
 
 /** The tags that customers have, the most frequent first. */
 export async function listCustomerTags(shop: Shop): Promise<string[]> {
-  requireArea(shop, 'orders')
+  requireArea(shop, 'people')
   const { rows } = await shop.db.execute<{ tag: string }>(sql`
     select tag from (select tags from customers where tags <> '{}' limit ${mostCounted}) as tagged, unnest(tags) as tag
     group by tag order by count(*) desc, tag limit 50`)

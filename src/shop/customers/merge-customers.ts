@@ -18,7 +18,7 @@ import { findCustomer, type Customer } from './read-customer.ts'
  * are, so that it can be undone. Refuses `same-customer`, and `two-accounts` where both have one.
  */
 export async function mergeCustomers(shop: Shop, input: unknown): Promise<Customer> {
-  requireArea(shop, 'orders')
+  requireArea(shop, 'people')
   const { id, other } = parseInput(customerMerge, input)
   const staying = await inTransaction(shop.db, async (tx) => {
     const [first, second] = await lockRoots(tx, id, other)
@@ -37,7 +37,7 @@ export async function mergeCustomers(shop: Shop, input: unknown): Promise<Custom
  * answers the one whom they leave. Refuses `not-merged`, and `merge-final` after thirty days.
  */
 export async function undoMerge(shop: Shop, input: unknown): Promise<Customer> {
-  requireArea(shop, 'orders')
+  requireArea(shop, 'people')
   const { id } = parseInput(byId, input)
   const left = await inTransaction(shop.db, async (tx) => {
     const { mergedInto, mergedAt, rootId } = await lockWithRoot(tx, id)

@@ -64,7 +64,7 @@ const ordersLookedAt = 200
 
 /** One customer; asked for one who was merged into another, that one. Refuses `not-found`. */
 export async function findCustomer(shop: Shop, id: string, query: unknown = {}): Promise<Customer> {
-  requireArea(shop, 'orders')
+  requireArea(shop, 'people')
   const { page, limit } = parseInput(pagedList, query)
   const who = await readWho(shop.db, id)
   if (!who) throw new ShopError('not-found', { params: { what: 'customer' } })

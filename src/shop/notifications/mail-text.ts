@@ -10,7 +10,7 @@ import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { shipmentMessages } from '#domain/messages/shipment.ts'
 import { words } from '#domain/messages/words.ts'
 import { localPath, type Language } from '#domain/language.ts'
-import type { MailKind } from '#domain/account/mail.ts'
+import { passwordChanges, type MailKind } from '#domain/account/mail.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { becomesPaid, isOrderStatus, paymentState, type OrderStatus, isOver } from '#domain/order/order.ts'
@@ -22,6 +22,7 @@ import type { MessageRules } from '#domain/message/message-rules.ts'
 import { topicOf } from '#domain/message/topic.ts'
 import { logoWithin, paperLogo, type ShopLogo } from '#domain/content/shop-logo.ts'
 import type { Business } from '#domain/settings/settings.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { alertLetter, type ToldAlert } from './alert-mails.ts'
 import { inboxLetter } from './inbox-mails.ts'
@@ -272,18 +273,7 @@ function accountLetter(facts: MailFacts): Letter | undefined {
       lines: [said.welcomeText],
       link: `${publicUrl}${localPath(language, '/')}`,
     }
-  if (kind === 'password-changed' && content['of'] === 'staff-email')
-    return {
-      title: said.movedTitle,
-      lines: [said.movedText({ email: content['email'] ?? '' })],
-      link: undefined,
-    }
-  if (kind === 'password-changed')
-    return {
-      title: said.changedTitle,
-      lines: [said.changedText],
-      link: `${publicUrl}${localPath(language, '/reset-password')}`,
-    }
+  if (kind === 'password-changed') return changedLetter(facts)
   if (kind === 'new-message') return inboxLetter({ kind, language, publicUrl, content })
   if (kind === 'code')
     return {
@@ -304,6 +294,28 @@ function accountLetter(facts: MailFacts): Letter | undefined {
   const page = content['of'] === 'staff' ? '/reset-password?of=staff&token=' : '/reset-password?token='
   const link = `${publicUrl}${localPath(language, page)}${content['token'] ?? ''}`
   return { title: said.resetTitle, lines: [said.resetText], link }
+}
+
+/** Tells of another password or login address: when, how, and what to do about it. */
+function changedLetter({ language, publicUrl, content }: MailFacts): Letter {
+  const said = words(mailMessages, language)
+  // Mails queued by the release before hold neither time nor way.
+  const { of, email = '', at } = content
+  const when = at === undefined ? [] : [said.changedAt({ at: formatDateTime(new Date(at), language) })]
+  if (of === 'staff-email')
+    return { title: said.movedTitle, lines: [said.movedText({ email }), ...when], link: undefined }
+  const by = passwordChanges.find((one) => one === content['by']) ?? 'self'
+  const isStaff = of === 'staff'
+  const page = isStaff ? '/reset-password?of=staff' : '/reset-password'
+  return {
+    title: isStaff ? said.staffChangedTitle : said.changedTitle,
+    lines: [
+      isStaff ? said[`staff-changed-${by}`] : said[by === 'link' ? 'changed-link' : 'changed-self'],
+      ...when,
+      isStaff ? said.staffChangedHelp : said.changedHelp,
+    ],
+    link: `${publicUrl}${localPath(language, page)}`,
+  }
 }
 
 function escape(text: string): string {

@@ -15,6 +15,7 @@ import { allRefundStatesOf, isPaidLate } from '#domain/payment/payment.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { orderExportQuery } from '#domain/order/order-filter.server.ts'
 import { csvStream, type CsvColumn } from '#lib/csv.ts'
+import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { whereOrder } from './order-search.ts'
 import { selectOrders, type Order } from './orders.ts'
@@ -25,12 +26,13 @@ const atOnce = 500
 
 /**
  * The orders of a filter, or chosen ones, as CSV, newest first, read while it is written; dates are Asia/Kathmandu's, in both
- * calendars.
+ * calendars. The audit log tells who downloaded them.
  */
-export function exportOrders(shop: Shop, query: unknown): { name: string; table: Readable } {
+export async function exportOrders(shop: Shop, query: unknown): Promise<{ name: string; table: Readable }> {
   requireArea(shop, 'orders')
   const { language = shop.language, ids, ...filter } = parseInput(orderExportQuery, query)
   const chosen = ids && inArray(orders.id, ids)
+  await audit(shop.db, shop, { action: 'order.export', subject: 'orders', detail: { format: 'csv' } })
   return {
     name: `baithak-orders-${dayInKathmandu(shop.now())}.csv`,
     table: csvStream(orderColumns(language), readAll(shop, and(whereOrder(filter), chosen))),

@@ -6,6 +6,7 @@ import { normaliseEmail } from '#domain/email.ts'
 import { writeDiary } from '#shop/audit.ts'
 import { hashPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 // Nothing that is read as something else on a piece of paper.
@@ -40,6 +41,7 @@ export async function givePassword(db: Database, typed: string, now: Date): Prom
     if (!member) return undefined
     const { id, name } = member
     await endStaffLogins(tx, id)
+    await queueStaffPasswordMail(tx, id, { by: 'machine', at: now })
     const entry = { action: 'staff.password', subject: id, detail: { name } }
     await writeDiary(tx, entry, { staffId: null, at: now })
     return password

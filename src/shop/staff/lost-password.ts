@@ -6,10 +6,11 @@ import { writeDiary } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { afterAnswerTime } from '#shop/answer-time.ts'
-import { hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { hashPassword, requireHardPassword, notePasswordChange } from '#shop/accounts/passwords.ts'
 import { queueResetLink, unknownLink, takeResetLink } from '#shop/accounts/reset-links.ts'
 import { hashToken } from '#shop/accounts/sessions.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** Mails a member of staff a link that sets a new password. Says nothing about whether the address is known. */
@@ -58,9 +59,11 @@ export async function resetStaffPassword(shop: Shop, input: unknown): Promise<vo
       .returning({ id: staff.id })
     if (changed.length === 0) throw unknownLink()
     await endStaffLogins(tx, id)
+    await queueStaffPasswordMail(tx, id, { by: 'link', at })
     const entry = { action: 'staff.own-password', subject: id, detail: { name } }
     await writeDiary(tx, entry, { staffId: id, at })
   })
+  notePasswordChange(shop, { id, side: 'staff', by: 'link' })
 }
 
 /** Requests follow one another, or as many links would be sent as come at once. */

@@ -12,6 +12,7 @@ import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
+import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -95,7 +96,7 @@ export async function updateMember(shop: Shop, input: unknown): Promise<Member> 
 
 /** Gives a member another password; wherever they are logged in, that ends. */
 export async function setMemberPassword(shop: Shop, input: unknown): Promise<MemberWithPassword> {
-  const { sessionHash } = requireStoreOwner(shop)
+  const { id: ownerId, sessionHash } = requireStoreOwner(shop)
   const { id, password: typed } = parseInput(memberPassword, input)
   const made = typed === undefined ? readablePassword() : null
   const passwordHash = await hashPassword(typed ?? made ?? '')
@@ -104,6 +105,8 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
     if (typed !== undefined) requireHardPassword(typed, row)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
+    const by = id === ownerId ? 'self' : 'owner'
+    await queueStaffPasswordMail(tx, id, { by, at: shop.now() })
     await audit(tx, shop, { action: 'staff.password', subject: id, detail: { name: row.name } })
     return row
   })

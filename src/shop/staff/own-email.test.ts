@@ -52,7 +52,7 @@ shopTest('an owner logs in by a new address once its code is given, over restart
   expect(session).toEqual({ email })
   const told = await shop.db.select().from(outbox).where(eq(outbox.recipient, old))
   expect(told.map(({ kind, content }) => [kind, content])).toEqual([
-    ['password-changed', { of: 'staff-email', email }],
+    ['password-changed', { of: 'staff-email', email, at: expect.any(String) }],
   ])
   expect(elsewhere.actor.seller?.id).toBe(owner.actor.seller?.id)
 

@@ -93,11 +93,13 @@ export async function confirmEmail(shop: Shop, input: unknown): Promise<{ email:
     await tx.update(staff).set({ email, name, environmentEmail }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
     // Whoever holds the old mailbox hears of it: it may not have been them.
-    const content = { of: 'staff-email', email }
-    const mail = { kind: 'password-changed', recipient: before.email, language: shop.language } as const
+    const content = { of: 'staff-email', email, at: shop.now().toISOString() }
+    const language = before.language ?? shop.language
+    const mail = { kind: 'password-changed', recipient: before.email, language } as const
     const subject = `staff-${id}-${shop.now().getTime()}`
     await queueMails(tx, [{ ...mail, subject, content }], shop.now())
     await audit(tx, shop, { action: 'staff.own-email', subject: id, detail: { name } })
   })
+  shop.noteSecurity({ event: 'email-changed', actor: id, address: shop.actor.address, side: 'staff' })
   return { email }
 }

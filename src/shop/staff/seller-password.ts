@@ -4,9 +4,15 @@ import { passwordChange } from '#domain/account/account.server.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { fitsPassword, hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import {
+  fitsPassword,
+  hashPassword,
+  requireHardPassword,
+  notePasswordChange,
+} from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { requireSeller } from '#shop/permissions.ts'
+import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { tryPassword } from '#shop/accounts/throttle.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -34,6 +40,8 @@ export async function changeSellerPassword(shop: Shop, input: unknown): Promise<
       .returning({ id: staff.id })
     if (!changed) throw new ShopError('wrong-password')
     await endStaffLogins(tx, id, sessionHash)
+    await queueStaffPasswordMail(tx, id, { by: 'self', at: shop.now() })
     await audit(tx, shop, { action: 'staff.own-password', subject: id, detail: { name: row.name } })
   })
+  notePasswordChange(shop, { id, side: 'staff', by: 'self' })
 }

@@ -34,6 +34,7 @@ export async function endStaffSessions(shop: Shop, input: unknown): Promise<{ is
   const { id, sessionHash } = requireSeller(shop)
   if ('others' in wanted) await endStaffDevices(shop.db, id, sessionHash)
   for (const hash of ended) await endDeviceOf(shop.db, hash)
+  shop.noteSecurity({ event: 'sessions-ended', actor: id, address: shop.actor.address, side: 'staff' })
   return { isThisEnded }
 }
 

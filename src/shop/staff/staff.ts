@@ -9,6 +9,7 @@ import { writeDiary } from '#shop/audit.ts'
 import type { Shop, Store } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { fitsPassword, hashPassword } from '#shop/accounts/passwords.ts'
+import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { endSession, sessionLife, startSession } from '#shop/accounts/sessions.ts'
 import { endDeviceOf, endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -41,7 +42,12 @@ export async function sellerLogin(
     ))
   if (!session) throw new ShopError('wrong-credentials')
   if (shop.actor.seller) await endSession(shop.db, shop.actor.seller.sessionHash)
-  await shop.db.update(staff).set({ lastSeenAt: shop.now() }).where(eq(staff.id, found.id))
+  await shop.db
+    .update(staff)
+    .set({ lastSeenAt: shop.now(), language: shop.language })
+    .where(eq(staff.id, found.id))
+  const { address } = shop.actor
+  shop.noteSecurity({ event: 'login', actor: found.id, address, side: 'staff' })
   const token = await knowBrowser(shop, account, browserToken)
   return { token: session.token, browserToken: token, name: found.name }
 }
@@ -99,8 +105,16 @@ export async function ensureOwner(store: Store, owner: Login): Promise<void> {
     await knowOnly(tx, row, email)
     if (!isChange) return
     await endStaffLogins(tx, row.id)
+    await queueStaffPasswordMail(tx, row.id, { by: 'machine', at: store.now() })
     const entry = { action: 'staff.password', subject: row.id, detail: { name: found.name } }
     await writeDiary(tx, entry, { staffId: null, at: store.now() })
+    store.noteSecurity({
+      event: 'password-changed',
+      actor: row.id,
+      address: '',
+      side: 'staff',
+      by: 'machine',
+    })
   })
 }
 

@@ -6,8 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { countInbox, listMessages, type Message } from '#shop/inbox/inbox.ts'
 import { countDelayedMails } from '#shop/notifications/failed-mails.ts'
 import type { SellerOrder } from '#shop/orders/seller-orders.ts'
-import { requireSeller } from '#shop/permissions.ts'
-import { ShopError } from '#shop/shop-error.ts'
+import { accessRefused, requireSeller } from '#shop/permissions.ts'
 import { readSalesSums, type SalesOfPeriod } from './dashboard.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { readPaymentMatters, readReturnMatters, type PaymentMatter, type ReturnMatter } from './matters.ts'
@@ -50,7 +49,7 @@ export async function readToday(shop: Shop): Promise<Today> {
   const seller = requireSeller(shop)
   const hasOrders = mayDo(seller, 'orders')
   const hasShelf = mayDo(seller, 'shelf')
-  if (!hasOrders && !hasShelf) throw new ShopError('not-allowed')
+  if (!hasOrders && !hasShelf) throw accessRefused(shop, 'not-allowed')
   return {
     desk: hasOrders ? await readDesk(shop) : undefined,
     lowStock: hasShelf ? await readLowProducts(shop) : undefined,

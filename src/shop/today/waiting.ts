@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Shop } from '#shop/context.ts'
 import { countToPack, latestToPack } from '#shop/orders/to-pack.ts'
-import { requireArea, requireSeller } from '#shop/permissions.ts'
+import { requireArea } from '#shop/permissions.ts'
 
 /**
  * What waits for a person: unread messages and undecided requests; money owed back, payments and alerts to look into;
@@ -11,7 +11,7 @@ export type WaitingCounts = { inbox: number; payments: number; reviews: number }
 
 /** Counted for every page of the seller, so in one question; each part has an index of what is open. */
 export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
-  requireSeller(shop)
+  requireArea(shop, 'orders')
   const { rows } = await shop.db.execute<WaitingCounts>(sql`
     select
       (select count(*)::int from contact_messages where read_at is null)

@@ -281,7 +281,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   // People of the shop, who buy nothing by these rows.
   staff: {
     nobodys:
-      'id name email password_hash role created_at disabled_at last_seen_at environment_hash environment_email areas',
+      'id name email password_hash role created_at disabled_at last_seen_at environment_hash environment_email areas language',
   },
   staff_emails: { nobodys: 'staff_id email code_hash tries created_at expires_at' },
   staff_order_keys: { nobodys: 'staff_id key request_hash order_id created_at' },

@@ -1,6 +1,5 @@
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { words } from '#domain/messages/words.ts'
-import { rupeesFromPaisa } from '#domain/money.ts'
 import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
 import { orderAdd, orderAddTrial, payLinkAsked } from '#domain/order-desk/order-add.server.ts'
 import { makePayLink } from '#shop/checkout/pay-links.ts'
@@ -46,7 +45,7 @@ const told = {
     refuses: ['not-found', 'nothing-to-pay', 'gateway-unavailable'],
   }),
   known: call('GET /seller/customer/known', {
-    summary: 'Who is known by a phone number that begins so',
+    summary: 'The customers who ordered under a phone number',
     by: 'orders',
     query: knownCustomerQuery,
   }),
@@ -76,9 +75,7 @@ export function typedOrderRoutes(app: Api, context: CallContext): void {
 
   app.get('/seller/customer/known', told.known, async (request) => {
     const customers = await findKnownCustomers(await context.shopOf(request), request.query)
-    const rows = customers.map(({ id: _id, spentPaisa, ...customer }) => {
-      return { _id, ...customer, spent: rupeesFromPaisa(spentPaisa) }
-    })
+    const rows = customers.map(({ id: _id, ...customer }) => ({ _id, ...customer }))
     return { success: true, customers: rows, message: context.words(request).customersFound }
   })
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { readCustomerQuery } from '#domain/customer/customer.server.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
@@ -18,6 +18,7 @@ import { SummaryList } from '#ui/list/summary.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CustomerPlace } from '#app/seller/orders/order-parts.tsx'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -32,7 +33,7 @@ const mostOffered = 6
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerFor(shop, 'people')) return null
   const { page, search: other } = readCustomerQuery(Object.fromEntries(url.searchParams))
   const customer = await ifFound(findCustomer(shop, params['id'] ?? '', { page, limit: 20 }))
   if (!customer) return { customer: null }
@@ -192,9 +193,9 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
       <ul className={styles.list}>
         {history.orders.map((order) => (
           <li className={styles.customer} key={order.id}>
-            <Link className={styles.name} to={to(`/seller/orders/${order.id}`)}>
+            <PageLink className={styles.name} path={`/seller/orders/${order.id}`}>
               {orderNumberText(order.number, language)}
-            </Link>
+            </PageLink>
             <span className={styles.reach}>
               {statusText(order.status, language)}
               {' · '}

@@ -27,7 +27,7 @@ const limit = 20
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  if (!sellerFor(shop, 'orders')) return null
+  if (!sellerFor(shop, 'people')) return null
   await leadToCustomerOf(shop, url.searchParams.get('order'))
   const { search, tag, sort, page: asked } = readCustomerQuery(Object.fromEntries(url.searchParams))
   const choice: CustomerChoice = { search, tag, sort }

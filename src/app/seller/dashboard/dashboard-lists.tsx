@@ -5,6 +5,7 @@ import { textIn } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { PageLink } from '#app/seller/frame/page-link.tsx'
 import type { DashboardShown } from './dashboard-shown.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -43,7 +44,6 @@ export function ToDo({ toDo }: { toDo: DashboardShown['toDo'] }) {
 /** Counted products that are nearly gone. */
 export function LowStock({ products }: { products: DashboardShown['lowStock'] }) {
   const said = useWords(dashboardMessages)
-  const to = useLocalPath()
   return (
     <Box id="low-title" title={said.lowStock}>
       {products.length === 0 ? (
@@ -52,9 +52,9 @@ export function LowStock({ products }: { products: DashboardShown['lowStock'] })
         <ul className={styles.list}>
           {products.map(({ id, name, left }) => (
             <li key={id}>
-              <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)}>
+              <PageLink className={textLook.underlined} path={`/seller/edit-product/${id}`}>
                 {name}
-              </Link>
+              </PageLink>
               <b className={left === 0 ? `${textLook.number} ${styles.none}` : textLook.number}>
                 {said.left({ left })}
               </b>
@@ -109,7 +109,6 @@ const daysOf = ({ late, lateDays }: Late) => Math.round(lateDays / Math.max(1, l
 export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
   const said = useWords(dashboardMessages)
   const language = useLanguage()
-  const to = useLocalPath()
   const lateText = (one: Late) => said.lateText({ late: one.late, days: daysOf(one) })
   const sentences = () => [
     said.keptText(kept),
@@ -143,9 +142,9 @@ export function KeptPromises({ kept }: { kept: DashboardShown['kept'] }) {
           <ul className={styles.list}>
             {kept.products.map((one) => (
               <li key={one.id}>
-                <Link className={textLook.underlined} to={to(`/seller/edit-product/${one.id}`)}>
+                <PageLink className={textLook.underlined} path={`/seller/edit-product/${one.id}`}>
                   {one.name}
-                </Link>
+                </PageLink>
                 <b className={textLook.number}>{lateText(one)}</b>
               </li>
             ))}

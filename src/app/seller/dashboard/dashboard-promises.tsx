@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { textIn } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { listingParts } from '#domain/product/listing-parts.ts'
 import type { Outcome } from '#shop/today/what-came-back.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { Box } from './dashboard-lists.tsx'
 import type { DashboardShown } from './dashboard-shown.ts'
 import * as textLook from '#ui/look/text.module.css'
@@ -90,16 +90,15 @@ export function WantedProducts({ wanted }: { wanted: DashboardShown['wanted'] })
 type Row = { id: string; name: string; told: string }
 
 function Products({ title, rows }: { title?: string; rows: readonly Row[] }) {
-  const to = useLocalPath()
   return (
     <>
       {title !== undefined && <p className={`${textLook.small} ${textLook.strong}`}>{title}</p>}
       <ul className={styles.list}>
         {rows.map(({ id, name, told }) => (
           <li key={id}>
-            <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)}>
+            <PageLink className={textLook.underlined} path={`/seller/edit-product/${id}`}>
               {name}
-            </Link>
+            </PageLink>
             <b className={textLook.number}>{told}</b>
           </li>
         ))}

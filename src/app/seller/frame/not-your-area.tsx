@@ -17,3 +17,18 @@ export function NotYourArea() {
     </EmptyState>
   )
 }
+
+/** What a member of staff is shown where only owners may go. */
+export function OwnersOnly() {
+  const said = useWords(staffMessages)
+  const to = useLocalPath()
+  return (
+    <EmptyState
+      headingLevel={1}
+      title={said.forOwners}
+      action={<ButtonLink href={to('/seller/account')}>{said.toAccount}</ButtonLink>}
+    >
+      {said.forOwnersHelp}
+    </EmptyState>
+  )
+}

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type ReactNode } from 'react'
 import { useRevalidator, useBlocker, useLocation } from 'react-router'
-import type { Area } from '#domain/account/rights.ts'
 import type { Greeting } from '#domain/today/greeting.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
@@ -16,6 +15,8 @@ import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
 import { useOrdersWaiting, type OrdersFound } from '#app/seller/alerts/use-orders-waiting.ts'
 import { OrderNewsContext } from './order-news.ts'
 import { watchConnection, useConnection } from './seller-connection.ts'
+import { StaffPermissionsContext } from './page-link.tsx'
+import type { StaffPermissions } from './page-permissions.ts'
 import { SellerNavigation } from './seller-navigation.tsx'
 import { noteSellerHere } from './seller-tab.ts'
 import { sessionSettled, watchSession, closeRenewal, useSellerSession } from './session-renewal.ts'
@@ -31,14 +32,11 @@ import * as fieldLook from '#ui/field/field.module.css'
 import * as styles from './seller-frame.module.css'
 import * as sellerLoginStyles from './seller-login.module.css'
 
-type SellerFrameProps = {
+type SellerFrameProps = StaffPermissions & {
   /** What the shop shows in the place of the drawn logo. */
   own: OwnLogo | undefined
   name: string
   email: string
-  isOwner: boolean
-  /** What this seller may do. */
-  areas: readonly Area[]
   greeting: Greeting
   waiting: { inbox: number; payments: number; reviews: number }
   ordersWaiting: OrdersFound
@@ -74,7 +72,7 @@ export function SellerFrame(props: SellerFrameProps) {
         <main className={styles.main} id="main">
           <ConnectionNotice />
           {isOn && <SoundNotice />}
-          {children}
+          <StaffPermissionsContext value={{ isOwner, areas }}>{children}</StaffPermissionsContext>
         </main>
       </div>
       <p className={textLook.unseen} aria-live="polite">

@@ -2,12 +2,13 @@ import { data, Outlet, useLoaderData, type LoaderFunctionArgs, type MetaFunction
 import { areasOf } from '#domain/account/rights.ts'
 import { allGroupNames } from '#domain/product/groups/product-groups.ts'
 import { plainPath } from '#domain/language.ts'
-import { NotYourArea } from './not-your-area.tsx'
-import { isPageOf } from './page-areas.ts'
+import { NotYourArea, OwnersOnly } from './not-your-area.tsx'
+import { canOpenPage, permissionOfPage } from './page-permissions.ts'
 import { greetingAt, hourInKathmandu } from '#domain/today/greeting.ts'
 import { newestOrderId } from '#shop/orders/seller-orders.ts'
 import { countWaiting, readOrdersWaiting } from '#shop/today/waiting.ts'
 import type { Shop } from '#shop/context.ts'
+import { noteRefusedAccess } from '#shop/permissions.ts'
 import { onlyContent, shownContent } from '#shop/content/shown-content.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
@@ -23,7 +24,10 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   if (seller) {
     const greeting = greetingAt(hourInKathmandu(shop.now()))
     const own = areasOf(seller)
-    const isRefused = !isPageOf(plainPath(url.pathname), own)
+    const isOwner = seller.role === 'owner'
+    const path = plainPath(url.pathname)
+    const isRefused = !canOpenPage(path, { isOwner, areas: own })
+    if (isRefused) noteRefusedAccess(shop, 'not-allowed')
     const hasOrders = own.includes('orders')
     const { toPack, latest } = hasOrders ? await readOrdersWaiting(shop) : { toPack: 0, latest: null }
     const found = {
@@ -31,10 +35,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       ...site,
       groups: allGroupNames(shop.catalogue.groups()),
       isRefused,
+      isForOwners: permissionOfPage(path) === 'owner',
       areas: own,
       name: seller.name,
       email: seller.email,
-      isOwner: seller.role === 'owner',
+      isOwner,
       greeting,
       waiting: hasOrders ? await countWaiting(shop) : { inbox: 0, payments: 0, reviews: 0 },
       ordersWaiting: { toPack, latest: latest?.toISOString() ?? null },
@@ -73,7 +78,7 @@ export default function SellerLayout() {
   if (found.state === 'nobody') return <SellerLogin picture={found.picture} own={own} />
   return (
     <SellerFrame {...found} own={own}>
-      {found.isRefused ? <NotYourArea /> : <Outlet />}
+      {!found.isRefused ? <Outlet /> : found.isForOwners ? <OwnersOnly /> : <NotYourArea />}
     </SellerFrame>
   )
 }

@@ -3,8 +3,7 @@ import { NavLink, useLocation } from 'react-router'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
-import type { Area } from '#domain/account/rights.ts'
-import { isPageOf } from './page-areas.ts'
+import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
 import { formatNumber } from '#domain/number-format.ts'
@@ -34,18 +33,15 @@ const further = [
   { path: '/seller/delivery', word: 'delivery', icon: 'truck' },
   { path: '/seller/account', word: 'ownLogin', icon: 'sign-in' },
   { path: '/seller/settings', word: 'settings', icon: 'sliders-horizontal' },
-] as const
-
-const forOwners = [
   { path: '/seller/staff', word: 'staff', icon: 'share-network' },
   { path: '/seller/history', word: 'history', icon: 'clock' },
   { path: '/seller/backups', word: 'backups', icon: 'download-simple' },
 ] as const
 
-type SellerLink = (typeof everyday)[number] | (typeof further)[number] | (typeof forOwners)[number]
+type SellerLink = (typeof everyday)[number] | (typeof further)[number]
 /** What waits for somebody, by the place where it does. */
 export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }
-type NavigationProps = { isOwner: boolean; areas: readonly Area[]; waiting: Waiting }
+type NavigationProps = StaffPermissions & { waiting: Waiting }
 
 /** A rail beside the page; in narrow windows a bar at the bottom with what is used every day, and the rest under More. */
 export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
@@ -53,8 +49,8 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
   const id = useId()
   const countId = useId()
   const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
-  const isTheirs = ({ path }: SellerLink) => isPageOf(path, areas)
-  const rest = [...further, ...(isOwner ? forOwners : [])].filter(isTheirs)
+  const isTheirs = ({ path }: SellerLink) => canOpenPage(path, { isOwner, areas })
+  const rest = further.filter(isTheirs)
   const isFurther = rest.some(({ path }) => pathname.endsWith(path))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside

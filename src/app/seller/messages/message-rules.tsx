@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { useState } from 'react'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { hasOwnWords, type TopicRule } from '#domain/message/message-rules.ts'
@@ -14,7 +14,6 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { OwnersOnly } from '#app/seller/staff/owners-only.tsx'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Recipients } from './recipients.tsx'
 import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
@@ -25,18 +24,16 @@ import * as styles from './messages.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
-  if (!seller) return null
-  if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
+  if (seller?.role !== 'owner') return null
   const settings = await readSettings(shop)
   const language = notifiedLanguage(settings)
   const called = await readShopName(shop)
   return {
-    state: 'owner',
     hasSms: shop.sms.name !== 'built-in',
     ...(await findMessageRules(shop)),
     first: notifiedAddresses(settings).map((to) => ({ to, language })),
     sample: inEveryLanguage((one) => shopName(called[one] || businessIn(one, settings).name, one)),
-  } as const
+  }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -50,7 +47,6 @@ export default function MessageRulesPage() {
   const said = useWords(ruleMessages)
   const to = useLocalPath()
   if (found === null) return null
-  if (found.state === 'owners-only') return <OwnersOnly />
   const { rules, versions, first, sample, hasSms } = found
   const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (

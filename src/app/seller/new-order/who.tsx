@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
-import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
@@ -19,7 +19,7 @@ type WhoProps = { typing: Typing; errors: FieldErrors }
 
 const pauseMs = 200
 
-/** Who orders: by their number; whoever is known by it comes up while it is typed. */
+/** Who orders, by phone number. The customers of a whole number are offered. */
 export function Who({ typing, errors }: WhoProps) {
   const said = useWords(newOrderMessages)
   const { typed, change, changeAddress } = typing
@@ -106,40 +106,34 @@ function KnownList({ customers, onChoose }: KnownListProps) {
   )
 }
 
-function Known({ customer: { name, orders, spent, returned } }: { customer: Customer }) {
+function Known({ customer: { name, orders } }: { customer: Customer }) {
   const said = useWords(newOrderMessages)
   const language = useLanguage()
-  const number = (n: number) => formatNumber(n, language)
-  const money = formatMoney(paisaFromRupees(spent) ?? 0, language, 'when-needed')
   return (
     <p className={styles.customer}>
       <b className={textLook.subheading}>{name}</b>
-      <span className={textLook.small}>
-        {said.known({ orders: number(orders), spent: money })}
-        {returned > 0 && `, ${said.returned({ count: number(returned) })}`}
-      </span>
+      <span className={textLook.small}>{said.known({ orders: formatNumber(orders, language) })}</span>
     </p>
   )
 }
 
 /** The customer's name, and where their last order went, unless something else was typed already. */
-function takenOver(typed: Typed, { _id, name, phone, address }: Customer): Partial<Typed> {
+function takenOver(typed: Typed, { _id, name, address }: Customer): Partial<Typed> {
   const isTyped = typed.address.street.trim() !== ''
   const place = address && !isTyped ? address : typed.address
-  const number = phone ?? typed.address.phone
   return {
     known: _id,
     name: typed.name.trim() === '' ? name : typed.name,
-    address: { ...place, phone: number },
+    address: { ...place, phone: typed.address.phone },
   }
 }
 
-/** Whoever is known by a number that begins so, asked when typing pauses. */
+/** The customers of a whole number, requested when typing pauses. */
 function useKnown(phone: string): readonly Customer[] {
   const [found, setFound] = useState<{ phone: string; customers: readonly Customer[] }>()
-  const wanted = phone.trim()
+  const wanted = internationalPhone(phone)
   useEffect(() => {
-    if (wanted.length < 4) return undefined
+    if (wanted === undefined) return undefined
     const leaving = new AbortController()
     const timer = window.setTimeout(() => {
       void callApi('GET', `/seller/customer/known?phone=${encodeURIComponent(wanted)}`, {
@@ -154,5 +148,5 @@ function useKnown(phone: string): readonly Customer[] {
       leaving.abort()
     }
   }, [wanted])
-  return found?.phone === wanted ? found.customers : []
+  return found && found.phone === wanted ? found.customers : []
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { couponStates, invariants, type Finding } from '#domain/today/invariant.ts'
 import type { Language } from '#domain/language.ts'
@@ -6,7 +5,8 @@ import { findingHelp, findingTitles, invariantMessages } from '#domain/messages/
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { withDigitsOf, formatNumber } from '#domain/number-format.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { PageLink } from '#app/seller/frame/page-link.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
@@ -49,21 +49,20 @@ export function FindingRow({ finding }: FindingProps) {
 function Subject({ finding: { kind, subject, name } }: FindingProps) {
   const said = useWords(invariantMessages)
   const language = useLanguage()
-  const to = useLocalPath()
   const about = invariants[kind].subject
   if (kind === 'calendar-ends') return formatDate(new Date(subject), language)
   if (about === 'year') return said.year({ id: subject })
   if (about === 'coupon')
     return (
-      <Link className={textLook.underlined} to={to('/seller/coupons')}>
+      <PageLink className={textLook.underlined} path="/seller/coupons">
         {said.coupon({ code: name ?? subject })}
-      </Link>
+      </PageLink>
     )
   const href = about === 'order' ? `/seller/orders/${subject}` : `/seller/edit-product/${subject}`
   return (
-    <Link className={textLook.underlined} to={to(href)}>
+    <PageLink className={textLook.underlined} path={href}>
       {about === 'order' ? said.order({ id: withDigitsOf(language, name ?? subject) }) : (name ?? subject)}
-    </Link>
+    </PageLink>
   )
 }
 

@@ -8,7 +8,6 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { areasOf } from '#domain/account/rights.ts'
 import { FirstSteps } from '#app/seller/today/first-steps.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { SavedProduct } from './use-product-form.ts'
@@ -20,12 +19,10 @@ import * as textLook from '#ui/look/text.module.css'
 /** Without a seller there is nothing: the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const seller = sellerFor(shop, 'shelf')
-  if (!seller) return null
+  if (!sellerFor(shop, 'shelf')) return null
   const isEmpty = shop.catalogue.index().counts().total === 0
   return {
     isEmpty,
-    areas: areasOf(seller),
     families: await listFamilies(shop),
     sales: await runningSales(shop),
   }
@@ -45,7 +42,7 @@ export default function AddProductPage() {
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.addProduct}</h1>
       </div>
-      {found.isEmpty && kept === undefined && <FirstSteps areas={found.areas} />}
+      {found.isEmpty && kept === undefined && <FirstSteps />}
       {kept && <KeptDraft key={kept.id} kept={kept} />}
       <ProductForm
         key={round}

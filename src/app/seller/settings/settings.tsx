@@ -59,7 +59,9 @@ export default function SellerSettingsPage() {
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>
+        {found.isOwner ? said.intro : said.ownerOnly}
+      </p>
       <SettingsForm {...found} />
       {found.shown !== null && <ShownForm key={found.shown.version} {...found.shown} />}
     </>
@@ -111,43 +113,41 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
 
   const facts = { settings: { ...settings, ...offered }, errors }
   return (
-    <form className={styles.groups} ref={form} onSubmit={save} noValidate>
-      <fieldset className={styles.group}>
-        <legend className={textLook.subheading}>{said.inBoth}</legend>
-        <div className={styles.fields}>
-          {translated.map((name) => (
-            <TranslatedFields key={name} name={name} {...facts} />
-          ))}
-        </div>
+    <form ref={form} onSubmit={save} noValidate>
+      <fieldset className={`${styles.group} ${styles.groups}`} disabled={!isOwner}>
+        <fieldset className={styles.group}>
+          <legend className={textLook.subheading}>{said.inBoth}</legend>
+          <div className={styles.fields}>
+            {translated.map((name) => (
+              <TranslatedFields key={name} name={name} {...facts} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={textLook.subheading}>{said.shown}</legend>
+          <div className={styles.fields}>
+            {shown.map((name) => (
+              <SettingField key={name} name={name} label={said[name]} {...facts} />
+            ))}
+          </div>
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend className={textLook.subheading}>{said.official}</legend>
+          <div className={styles.fields}>
+            {official.map((name) => (
+              <SettingField key={name} name={name} label={said[name]} {...facts} />
+            ))}
+          </div>
+        </fieldset>
+        <NotifiedFields {...facts} />
+        {isOwner && (
+          <p>
+            <Button type="submit" variant="primary" isLoading={isSending}>
+              {said.save}
+            </Button>
+          </p>
+        )}
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={textLook.subheading}>{said.shown}</legend>
-        <div className={styles.fields}>
-          {shown.map((name) => (
-            <SettingField key={name} name={name} label={said[name]} {...facts} />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend className={textLook.subheading}>{said.official}</legend>
-        <div className={styles.fields}>
-          {official.map((name) => (
-            <SettingField key={name} name={name} label={said[name]} {...facts} />
-          ))}
-        </div>
-      </fieldset>
-      <NotifiedFields {...facts} />
-      <p>
-        <Button
-          type="submit"
-          variant="primary"
-          isLoading={isSending}
-          disabled={!isOwner}
-          reason={isOwner ? undefined : said.ownerOnly}
-        >
-          {said.save}
-        </Button>
-      </p>
     </form>
   )
 }

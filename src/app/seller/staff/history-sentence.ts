@@ -11,6 +11,7 @@ import { isHandReason } from '#domain/product/shelf/stock-reasons.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { matterText } from '#domain/messages/mail/topic-texts.ts'
+import { withDigitsOf } from '#domain/number-format.ts'
 import { agreedIn } from '#domain/order-desk/agreed.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
@@ -66,6 +67,8 @@ const namedActions = [
 /** Actions of which there is nothing to tell but that they were done. */
 const plainActions = [
   'customer.export',
+  'order.export',
+  'bill.export',
   'bill.print',
   'staff.own-email',
   'staff.own-password',
@@ -116,6 +119,7 @@ export function historySentence(entry: Entry, language: Language): string {
       return said[action](paid)
     case 'bill.issue':
     case 'bill.credit':
+    case 'bill.download':
       return said[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
     case 'content.publish':
     case 'content.remove':
@@ -155,6 +159,7 @@ function restSentence(entry: Entry, name: string, language: Language): string {
     groupSentence(entry, name, language) ??
     deskSentence(entry, language) ??
     inboxSentence(entry, language) ??
+    bookSentence(entry, language) ??
     `${entry.action} ${entry.subject}`
   )
 }
@@ -266,6 +271,12 @@ function inboxSentence(entry: Entry, language: Language): string | undefined {
   if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
   if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
   return action === 'inbox.decline' || action === 'inbox.answer' ? said[action]({ id }) : undefined
+}
+
+function bookSentence({ action, detail }: Entry, language: Language): string | undefined {
+  if (action !== 'bill.book') return undefined
+  const month = withDigitsOf(language, textOf(detail['month']) ?? '?')
+  return words(historyMessages, language)[action]({ month })
 }
 
 function textOf(value: unknown): string | undefined {

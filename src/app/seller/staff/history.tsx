@@ -1,4 +1,4 @@
-import { data, useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, useNavigate, type LoaderFunctionArgs } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
@@ -17,7 +17,6 @@ import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { historySentence } from './history-sentence.ts'
-import { OwnersOnly } from './owners-only.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -26,8 +25,7 @@ import * as styles from './staff.module.css'
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
-  if (!seller) return null
-  if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
+  if (seller?.role !== 'owner') return null
   const members = (await listMembers(shop)).map(({ id, name }) => ({ id, name }))
   const query = url.searchParams
   const member = members.find(({ id }) => id === query.get('member'))?.id
@@ -46,7 +44,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
     return { id, at: at.toISOString(), who, what, undo: undoable.has(entry.subject) ? undoOf(entry) : null }
   })
   const { total, isCapped, pages } = found
-  return { state: 'owner', members, choice, entries, total, isCapped, page, pages } as const
+  return { members, choice, entries, total, isCapped, page, pages }
 }
 
 const undoPaths = {
@@ -66,15 +64,14 @@ function subjectsOf(entries: readonly { action: string; subject: string }[], act
 
 export { clientAction } from '#app/components/calls/send.ts'
 
-type Found = Extract<Exclude<ReturnType<typeof useLoaderData<typeof loader>>, null>, { state: 'owner' }>
+type Found = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 type Choice = { member: string | undefined; group: AuditGroup | undefined }
 
 export const meta = sellerTitle('sellerHistory')
 
 export default function HistoryPage() {
   const found = useLoaderData<typeof loader>()
-  if (found === null) return null
-  return found.state === 'owner' ? <Entries found={found} /> : <OwnersOnly />
+  return found && <Entries found={found} />
 }
 
 function Entries({ found }: { found: Found }) {

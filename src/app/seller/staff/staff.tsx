@@ -1,12 +1,13 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { listMembers, type Member } from '#shop/staff/members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
 import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import { OwnersOnly } from './owners-only.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
+import { CustomersNotice } from './customers-notice.tsx'
 import { AddMember } from './staff-add.tsx'
 import { type MemberItem, ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -18,10 +19,9 @@ import * as styles from './staff.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   const { seller } = shop.actor
-  if (!seller) return null
-  if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
+  if (seller?.role !== 'owner') return null
   const members = await listMembers(shop)
-  return { state: 'owner', members: members.map(memberItem) } as const
+  return { members: members.map(memberItem), unseeing: await readCustomersNotice(shop) }
 }
 
 function memberItem({ lastSeenAt, ...member }: Member): MemberItem {
@@ -34,11 +34,16 @@ export const meta = sellerTitle('sellerStaff')
 
 export default function StaffPage() {
   const found = useLoaderData<typeof loader>()
-  if (found === null) return null
-  return found.state === 'owner' ? <Members members={found.members} /> : <OwnersOnly />
+  return found && <Members {...found} />
 }
 
-function Members({ members }: { members: readonly MemberItem[] }) {
+type MembersProps = {
+  members: readonly MemberItem[]
+  /** Names of staff who no longer see customers. */
+  unseeing: readonly string[]
+}
+
+function Members({ members, unseeing }: MembersProps) {
   const said = useWords(staffMessages)
   const to = useLocalPath()
   const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive)
@@ -51,6 +56,7 @@ function Members({ members }: { members: readonly MemberItem[] }) {
         </ButtonLink>
       </div>
       <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <CustomersNotice names={unseeing} />
       <AddMember />
       <div>
         {members.map((member) => (

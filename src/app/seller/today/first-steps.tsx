@@ -1,7 +1,8 @@
+import { use } from 'react'
 import { Link } from 'react-router'
-import type { Area } from '#domain/account/rights.ts'
 import { todayMessages } from '#domain/messages/seller/today.ts'
-import { isPageOf } from '#app/seller/frame/page-areas.ts'
+import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
+import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as styles from './today.module.css'
@@ -16,10 +17,11 @@ const steps = [
 ] as const
 
 /** Where a shop without a product begins, in an order that makes sense. */
-export function FirstSteps({ areas }: { areas: readonly Area[] }) {
+export function FirstSteps() {
   const said = useWords(todayMessages)
   const to = useLocalPath()
-  const own = steps.filter(({ path }) => isPageOf(path, areas))
+  const permissions = use(StaffPermissionsContext)
+  const own = steps.filter(({ path }) => canOpenPage(path, permissions))
   return (
     <section className={`${styles.list} ${styles.begin}`} aria-labelledby="begin-title">
       <header>

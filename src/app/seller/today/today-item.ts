@@ -1,4 +1,3 @@
-import { areasOf } from '#domain/account/rights.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { daysLeft } from '#domain/payment/payment.ts'
 import { languageOfName, nameIn } from '#domain/product/product.ts'
@@ -15,7 +14,6 @@ export function todayItem(shop: Shop, { desk, lowStock, isEmpty, ownerWarnings }
     now: shop.now().toISOString(),
     isEmpty,
     ownerWarnings: ownerWarnings ?? null,
-    areas: shop.actor.seller === undefined ? [] : areasOf(shop.actor.seller),
     desk: desk === undefined ? null : deskItem(shop, desk),
     lowStock:
       lowStock === undefined ? null : { ...lowStock, rows: lowStock.rows.map((row) => lowItem(shop, row)) },

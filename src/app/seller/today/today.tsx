@@ -4,6 +4,7 @@ import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { readToday } from '#shop/today/today.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
@@ -11,6 +12,7 @@ import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
+import { CustomersNotice } from '#app/seller/staff/customers-notice.tsx'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CashToCollect } from './cash-to-collect.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -25,7 +27,9 @@ import * as styles from './today.module.css'
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (!sellerFor(shop, 'orders') && !sellerFor(shop, 'shelf')) return null
-  return todayItem(shop, await readToday(shop))
+  const isOwner = shop.actor.seller?.role === 'owner'
+  const unseeing = isOwner ? await readCustomersNotice(shop) : []
+  return { ...todayItem(shop, await readToday(shop)), unseeing }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
@@ -34,11 +38,13 @@ export const meta = sellerTitle('sellerToday')
 
 export default function TodayPage() {
   const found = useLoaderData<typeof loader>()
-  return found === null ? null : <Today found={found} />
+  if (found === null) return null
+  const { unseeing, ...today } = found
+  return <Today found={today} unseeing={unseeing} />
 }
 
 /** What needs a hand, the most urgent first, and one chart. */
-function Today({ found }: { found: TodayItem }) {
+function Today({ found, unseeing }: { found: TodayItem; unseeing: readonly string[] }) {
   const { desk, lowStock } = found
   const said = useWords(todayMessages)
   useOrderNews('summary')
@@ -50,7 +56,8 @@ function Today({ found }: { found: TodayItem }) {
         </SectionTitle>
       </div>
       {found.ownerWarnings !== null && <OwnerWarnings warnings={found.ownerWarnings} />}
-      {found.isEmpty && <FirstSteps areas={found.areas} />}
+      <CustomersNotice names={unseeing} hasStaffLink />
+      {found.isEmpty && <FirstSteps />}
       <TodayFigures found={found} />
       <div className={styles.lists}>
         {desk !== null && (

@@ -40,7 +40,7 @@ import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { ifFound } from '#shop/shop-error.ts'
-import { sellerFor } from '#shop/permissions.ts'
+import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
@@ -106,7 +106,10 @@ async function cardsBeside(shop: Shop, { id, room }: ProductFacts): Promise<Card
 
 /** A product as its page will be, for those who work on it. */
 async function previewed(shop: Shop, id: string): Promise<WholeProduct | undefined> {
-  if (!sellerFor(shop, 'shelf')) throw redirect(localPath(shop.language, '/seller'), 303)
+  if (!sellerFor(shop, 'shelf')) {
+    noteRefusedAccess(shop, 'not-allowed')
+    throw redirect(localPath(shop.language, '/seller'), 303)
+  }
   return (await ifFound(findSellerProduct(shop, id)))?.product
 }
 

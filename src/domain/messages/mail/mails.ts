@@ -141,9 +141,42 @@ export const mailMessages = {
       `अबदेखि पसलमा यो इमेलको सट्टा ${p.email} ले लगइन हुन्छ। तपाईंले बदल्नुभएको होइन भने पसल चलाउने व्यक्तिलाई तुरुन्तै भन्नुहोस्।`,
   },
   changedTitle: { en: 'Your password was changed', ne: 'तपाईंको पासवर्ड फेरियो' },
-  changedText: {
-    en: 'The password of your account was changed, and every other browser was logged out. If this was not you, set a new one with this link.',
-    ne: 'तपाईंको खाताको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो। तपाईंले नफेर्नुभएको भए यस लिङ्कबाट नयाँ राख्नुहोस्।',
+  'changed-self': {
+    en: 'The password of your account was changed, and every other browser was logged out.',
+    ne: 'तपाईंको खाताको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो।',
+  },
+  'changed-link': {
+    en: 'The password of your account was changed with a link from an email, and every browser was logged out.',
+    ne: 'इमेलको लिङ्कबाट तपाईंको खाताको पासवर्ड फेरियो र सबै ब्राउजरबाट लगआउट गरियो।',
+  },
+  changedAt: {
+    en: (p: { at: string }) => `Time: ${p.at}`,
+    ne: (p: { at: string }) => `समय: ${p.at}`,
+  },
+  changedHelp: {
+    en: 'If this was not you, set a new password with this link now.',
+    ne: 'तपाईंले फेर्नुभएको होइन भने यो लिङ्कबाट अहिले नै नयाँ पासवर्ड राख्नुहोस्।',
+  },
+  staffChangedTitle: { en: 'Your shop login has a new password', ne: 'तपाईंको पसल लगइनको पासवर्ड फेरियो' },
+  'staff-changed-self': {
+    en: 'The password that you log in to the shop with was changed, and every other browser was logged out.',
+    ne: 'पसलमा लगइन गर्ने तपाईंको पासवर्ड फेरियो र अरू सबै ब्राउजरबाट लगआउट गरियो।',
+  },
+  'staff-changed-owner': {
+    en: 'An owner of the shop gave you a new password. The old one no longer works, and you are logged out everywhere. Ask the owner for the new one.',
+    ne: 'पसलका मालिकले तपाईंको नयाँ पासवर्ड बनाउनुभयो। पुरानो चल्दैन र सबै ठाउँबाट लगआउट भयो। नयाँ पासवर्ड मालिकसँग लिनुहोस्।',
+  },
+  'staff-changed-link': {
+    en: 'The password that you log in to the shop with was changed with a link from an email, and every browser was logged out.',
+    ne: 'इमेलको लिङ्कबाट पसलमा लगइन गर्ने तपाईंको पासवर्ड फेरियो र सबै ब्राउजरबाट लगआउट गरियो।',
+  },
+  'staff-changed-machine': {
+    en: 'A new password was set for your shop login on the shop’s computer, and every browser was logged out.',
+    ne: 'पसलको कम्प्युटरबाट तपाईंको लगइनको नयाँ पासवर्ड राखियो र सबै ब्राउजरबाट लगआउट गरियो।',
+  },
+  staffChangedHelp: {
+    en: 'If you did not expect this, set a new password with this link and tell the owner of the shop now.',
+    ne: 'यो तपाईंलाई थाहा थिएन भने यो लिङ्कबाट नयाँ पासवर्ड राख्नुहोस् र पसलका मालिकलाई अहिले नै भन्नुहोस्।',
   },
   line: {
     en: (p: { name: string; quantity: string; price: string }) => `${p.quantity} × ${p.name}, ${p.price}`,

@@ -11,12 +11,8 @@ export const newOrderMessages = {
   who: { en: 'Who', ne: 'ग्राहक' },
   phoneNumber: { en: 'Phone number', ne: 'फोन नम्बर' },
   known: {
-    en: (p: { orders: string; spent: string }) => `Orders: ${p.orders}, ${p.spent} paid`,
-    ne: (p: { orders: string; spent: string }) => `${p.orders} अर्डर · अहिलेसम्म ${p.spent} तिरेका`,
-  },
-  returned: {
-    en: (p: { count: string }) => `${p.count} came back from the door`,
-    ne: (p: { count: string }) => `${p.count} पटक ढोकाबाटै फर्काएका`,
+    en: (p: { orders: string }) => (p.orders === '1' ? '1 order so far' : `${p.orders} orders so far`),
+    ne: (p: { orders: string }) => `अहिलेसम्म ${p.orders} अर्डर`,
   },
   thisOne: {
     en: (p: { name: string }) => `It is ${p.name}`,

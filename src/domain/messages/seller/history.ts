@@ -261,6 +261,16 @@ export const historyMessages = {
     en: (p: Named) => `Parted a customer from ${p.name} again`,
     ne: (p: Named) => `${p.name}सँग जोडिएको ग्राहक फेरि छुट्याइयो`,
   },
+  'order.export': { en: 'Downloaded a list of orders', ne: 'अर्डरको सूची डाउनलोड गरियो' },
+  'bill.export': { en: 'Downloaded a list of bills', ne: 'बिलको सूची डाउनलोड गरियो' },
+  'bill.book': {
+    en: (p: { month: string }) => `Downloaded the sales book of ${p.month}`,
+    ne: (p: { month: string }) => `${p.month} को बिक्री खाता डाउनलोड गरियो`,
+  },
+  'bill.download': {
+    en: (p: Billed) => `Downloaded bill ${p.number} of order ${p.id}`,
+    ne: (p: Billed) => `अर्डर ${p.id}को बिल ${p.number} डाउनलोड गरियो`,
+  },
   'customer.export': { en: 'Downloaded the list of customers', ne: 'ग्राहकको सूची डाउनलोड गरियो' },
   'customer.link': {
     en: (p: Named) => `${p.name} linked their account with orders by phone`,

@@ -89,6 +89,15 @@ export const staffMessages = {
   'area-money': { en: 'Prices: sales, coupons, delivery, tax', ne: 'मूल्य: छुट, कुपन, ढुवानी, कर' },
   'area-content': { en: 'Words and pictures of the shop', ne: 'पसलका लेख र तस्बिर' },
   'area-people': { en: 'Customers', ne: 'ग्राहक' },
+  customersTitle: { en: 'Customers is now a permission of its own', ne: 'ग्राहक हेर्ने अनुमति अब छुट्टै छ' },
+  customersText: {
+    en: (p: { names: string }) =>
+      `Until now, everybody with Orders could open, download and merge all customers. Now only staff with Customers can. These no longer see them: ${p.names}. Tick Customers for those who need it.`,
+    ne: (p: { names: string }) =>
+      `अहिलेसम्म “अर्डर” छानिएका सबैले सबै ग्राहक हेर्न, डाउनलोड गर्न र जोड्न सक्थे। अब “ग्राहक” छानिएकाले मात्र सक्छन्। अब नदेख्ने कर्मचारी: ${p.names}। चाहिनेलाई “ग्राहक” छानिदिनुहोस्।`,
+  },
+  dismiss: { en: 'Got it', ne: 'बुझेँ' },
+  noticeDismissed: { en: 'Notice closed', ne: 'सूचना बन्द गरियो' },
   forOwners: { en: 'For owners only', ne: 'मालिकका लागि मात्र' },
   forOwnersHelp: {
     en: 'Only an owner of the store can do this. Ask one if you need it.',

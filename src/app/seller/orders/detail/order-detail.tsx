@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
@@ -53,6 +54,8 @@ import {
   type Sheet,
 } from '#app/seller/orders/paper/use-printing.ts'
 import { RefundDialog } from '#app/seller/orders/refund/refund-dialog.tsx'
+import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
+import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { namesOf, wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
@@ -131,9 +134,11 @@ function ChangeLink({ order }: { order: WholeOrder }) {
 function CustomerLink({ order }: { order: WholeOrder }) {
   const said = useWords(customerMessages)
   const to = useLocalPath()
+  const path = `/seller/customers?order=${order.number}`
+  if (!canOpenPage(path, use(StaffPermissionsContext))) return null
   return (
     <p>
-      <ButtonLink variant="link" href={to(`/seller/customers?order=${order.number}`)}>
+      <ButtonLink variant="link" href={to(path)}>
         {said.customerOfOrder}
       </ButtonLink>
     </p>

@@ -1,0 +1,126 @@
+import type { FastifyInstance } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
+import { areas, type Area } from '#domain/account/rights.ts'
+import { plainPath } from '#domain/language.ts'
+import { newId } from '#lib/id.ts'
+import type { Shop } from '#shop/context.ts'
+import { addMember, updateMember } from '#shop/staff/members.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages, sitePages, type SitePage } from '#testing/http/pages.ts'
+import { callAccess, pageAccess } from '#testing/http/role-matrix.ts'
+import { undeclaredCalls, undeclaredPages, unusedPermissions } from '#testing/http/undeclared.ts'
+import { fillShop } from '#testing/shop/filled-shop.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
+
+const sellerPages = sitePages.filter(({ path }) => /^(\/ne)?\/seller(\/|$)/.test(path))
+
+describe('a permission', () => {
+  test('opens at least one call and one page', () => {
+    expect([unusedPermissions(callAccess), unusedPermissions(pageAccess)]).toEqual([[], []])
+  })
+
+  test('is named when it opens nothing', () => {
+    const { people, ...others } = { people: 'people', orders: 'orders or shelf', money: 'money' } as const
+    expect(unusedPermissions(others)).toEqual(['content', people])
+  })
+})
+
+describe('what is not declared', () => {
+  shopTest('is named when it is a call', async ({ shop }) => {
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    await http.ready()
+    expect(undeclaredCalls(http)).toEqual([])
+    const planted = await httpOver(shop)
+    planted.get('/api/seller/planted', () => ({ success: true }))
+    await planted.ready()
+    expect(undeclaredCalls(planted)).toEqual(['GET /api/seller/planted'])
+  })
+
+  test('is named when it is a page', () => {
+    expect(undeclaredPages(sitePages.filter(({ id }) => id !== 'gallery/gallery.tsx'))).toEqual([])
+    const planted = [
+      { id: 'en/seller-planted', path: '/seller/planted' },
+      // A name of the table does not open an address that no seller page has.
+      { id: 'ne/seller-orders', path: '/ne/seller/orders-of-others' },
+      { id: 'en/planted', path: '/planted' },
+    ]
+    expect(undeclaredPages(planted)).toEqual(planted.map(({ id }) => id))
+  })
+
+  test('is refused to everybody when it is a seller page', () => {
+    for (const path of ['/seller/planted', '/seller/orders/1/planted', '/seller/staff/planted', '/seller/_x'])
+      expect([path, canOpenPage(path, { isOwner: true, areas })]).toEqual([path, false])
+  })
+})
+
+describe('a member of staff', () => {
+  shopTest('receives no data of a page of another permission, asked for it alone', async ({ shop }) => {
+    const { http, cookieFor } = await filledServer(shop)
+    const wrong: string[] = []
+    for (const page of sellerPages) {
+      const access = pageAccess[page.id.slice(3)] ?? 'owner'
+      const others = areas.filter((area) => !access.split(' or ').includes(area))
+      if (access === 'seller' || /^preview|^draft/.test(page.id.slice(3))) continue
+      const cookie = await cookieFor(others)
+      for (const url of [addressOf(page), `${addressOf(page)}?_routes=${encodeURIComponent(page.id)}`]) {
+        const { body } = await http.inject({ url: url.replace(/(\?|$)/, '.data$1'), headers: { cookie } })
+        if (!hasNoData(body, page.id)) wrong.push(`${url}: ${body.slice(0, 300)}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  shopTest('sees links to seller pages that they may open, and to no others', async ({ shop }) => {
+    const { http, cookieFor, ids } = await filledServer(shop)
+    const wrong = new Set<string>()
+    for (const area of areas) {
+      const cookie = await cookieFor([area])
+      // Previews are pages of the storefront, with its link to the seller's side.
+      for (const page of sellerPages.filter(({ path }) => !path.includes('/preview'))) {
+        if (!canOpenPage(plainPath(page.path), { isOwner: false, areas: [area] })) continue
+        const url = addressOf(page, ids)
+        const { body } = await http.inject({ url, headers: { cookie } })
+        for (const [, href = ''] of body.matchAll(/(?:href|action)="((?:\/ne)?\/seller(?:[?/][^".]*)?)"/g))
+          if (!canOpenPage(plainPath(href), { isOwner: false, areas: [area] }))
+            wrong.add(`${page.path} as ${area}: ${href.replaceAll(/[0-9a-f-]{20,}/g, 'ID')}`)
+      }
+    }
+    expect([...wrong]).toEqual([])
+  })
+})
+
+/** A store with orders, customers and messages, and a session of a member with any permissions. */
+async function filledServer(shop: Shop) {
+  await fillShop(shop)
+  await checkInvariants(shop)
+  const http: FastifyInstance = await httpOver(shop)
+  await addPages(http, shop)
+  const owner = await newSeller(shop)
+  const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+  const cookieFor = async (given: readonly Area[]) => {
+    await updateMember(owner, { id: member.id, areas: [...given] })
+    return `baithak_seller=${await newSessionToken(shop, { staffId: member.id }, 3_600_000)}`
+  }
+  const { rows } = await shop.db.execute<Ids>(`
+    select (select customer_id from orders order by id limit 1) as customers,
+      (select id from orders order by id limit 1) as orders, (select id from products order by id limit 1) as products`)
+  return { http, cookieFor, ids: rows[0] }
+}
+
+type Ids = { customers: string; orders: string; products: string }
+
+function addressOf({ path }: SitePage, ids?: Ids): string {
+  const noun = /customers|orders/.exec(path)?.[0]
+  const id = noun === 'customers' ? ids?.customers : noun === 'orders' ? ids?.orders : ids?.products
+  return path.replace(/:\w+/, id ?? newId())
+}
+
+/** Tells whether a response to a request for data holds null for a page, or nothing of it. */
+function hasNoData(body: string, id: string): boolean {
+  const at = body.indexOf(`"${id}"`)
+  return at === -1 || /^"[^"]+",\{"_\d+":-5\},"data"/.test(body.slice(at))
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { sessions } from '#db/schema/people.server.ts'
+import { register } from '#shop/accounts/accounts.ts'
+import { deleteAccount } from '#shop/accounts/account-deletion.ts'
+import { exportAccount } from '#shop/accounts/account-export.ts'
+import { endOwnSessions } from '#shop/accounts/own-sessions.ts'
+import { changePassword } from '#shop/accounts/profile.ts'
+import { hashToken, sellerOf, shopperOf } from '#shop/accounts/sessions.ts'
+import type { SecurityEvent, Shop } from '#shop/context.ts'
+import { addMember, setMemberPassword } from '#shop/staff/members.ts'
+import { changeSellerPassword } from '#shop/staff/seller-password.ts'
+import { sellerLogin } from '#shop/staff/staff.ts'
+import { endStaffSessions } from '#shop/staff/staff-sessions.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { as, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'sitting-room-7' }
+const sita = { name: 'Sita', email: 'sita@example.com', password: 'sitting-room-8' }
+
+function watch<Watched extends Shop>(shop: Watched) {
+  const events: SecurityEvent[] = []
+  return { events, shop: { ...shop, noteSecurity: (event: SecurityEvent) => void events.push(event) } }
+}
+
+const refused = (actor: string, code: string, requested: string) => ({
+  event: 'access-refused',
+  actor,
+  code,
+  requested,
+})
+
+shopTest(
+  'logins and changes of passwords and data are in the security log, by id alone',
+  async ({ shop }) => {
+    const { events, shop: watched } = watch(shop)
+    const { token } = await register(watched, maya)
+    const shopper = await shopperOf(shop, token)
+    const here = { ...watched, actor: as(shop, { shopper }).actor }
+    await changePassword(here, { current: maya.password, password: 'study-room-1' })
+    await endOwnSessions(here, { others: true })
+    await exportAccount(here)
+    await deleteAccount(here, { password: 'study-room-1' })
+    const owner = { ...watched, actor: (await newSeller(shop)).actor }
+    const { member } = await addMember(owner, { ...sita, role: 'staff' })
+    const login = await sellerLogin(watched, sita)
+    const theirs = { ...watched, actor: as(shop, { seller: await sellerOf(shop, login.token) }).actor }
+    await changeSellerPassword(theirs, { current: sita.password, password: 'study-room-2' })
+    await endStaffSessions(theirs, { others: true })
+    await setMemberPassword(owner, { id: member.id, password: 'study-room-3' })
+    const id = shopper?.id
+    expect(events).toMatchObject([
+      { event: 'login', actor: id, side: 'shopper' },
+      { event: 'password-changed', actor: id, side: 'shopper', by: 'self' },
+      { event: 'sessions-ended', actor: id, side: 'shopper' },
+      { event: 'account-exported', actor: id },
+      { event: 'account-deleted', actor: id },
+      { event: 'rights-changed', actor: owner.actor.seller?.id, member: member.id, change: 'added' },
+      { event: 'login', actor: member.id, side: 'staff' },
+      { event: 'password-changed', actor: member.id, side: 'staff', by: 'self' },
+      { event: 'sessions-ended', actor: member.id, side: 'staff' },
+      { event: 'rights-changed', actor: owner.actor.seller?.id, member: member.id, change: 'password' },
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/@|room|Maya|Sita/)
+  },
+)
+
+shopTest(
+  'refused sessions are in the security log with what they requested, visitors are not',
+  async ({ shop }) => {
+    const { events, shop: watched } = watch(shop)
+    const http = await httpOver(watched)
+    await addPages(http, watched)
+    const owner = await newSeller(shop)
+    const { member } = await addMember(owner, { ...sita, role: 'staff', areas: ['orders'] })
+    const shopper = (await newShopper(shop)).actor.shopper?.id ?? ''
+    const staffToken = await newSessionToken(shop, { staffId: member.id })
+    const ended = await newSessionToken(shop, { staffId: member.id })
+    await shop.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(ended)))
+    const asStaff = { cookie: `baithak_seller=${staffToken}` }
+    const asShopper = { cookie: `baithak_shopper=${await newSessionToken(shop, { shopperId: shopper })}` }
+    const asEnded = { cookie: `baithak_seller=${ended}` }
+    const statusOf = async (url: string, headers: Record<string, string>) =>
+      (await http.inject({ url, headers })).statusCode
+    expect(await statusOf('/api/seller/customer/list?search=maya@example.com', asStaff)).toBe(403)
+    expect(await statusOf('/api/seller/staff', asStaff)).toBe(403)
+    expect(await statusOf('/seller/customers?search=maya@example.com', asStaff)).toBe(403)
+    expect(await statusOf('/seller/preview', asStaff)).toBe(303)
+    expect(await statusOf('/api/order/seller', asShopper)).toBe(403)
+    expect(await statusOf('/api/order/seller', asEnded)).toBe(401)
+    expect(await statusOf('/api/order/seller', {})).toBe(401)
+    const foreign = { headers: asShopper, url: '/api/cart/update', method: 'POST' } as const
+    const payload = { userId: member.id, cartItems: {} }
+    expect((await http.inject({ ...foreign, payload })).statusCode).toBe(403)
+    expect(events).toMatchObject([
+      refused(member.id, 'not-allowed', 'GET /api/seller/customer/list'),
+      refused(member.id, 'not-allowed', 'GET /api/seller/staff'),
+      refused(member.id, 'not-allowed', '/seller/customers'),
+      refused(member.id, 'not-allowed', '/seller/preview'),
+      refused(shopper, 'not-allowed', 'GET /api/order/seller'),
+      refused(hashToken(ended).toString('hex').slice(0, 12), 'not-logged-in', 'GET /api/order/seller'),
+      refused(shopper, 'not-allowed', 'POST /api/cart/update'),
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/@|maya/)
+  },
+)

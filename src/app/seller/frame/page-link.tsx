@@ -1,0 +1,20 @@
+import { createContext, use, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useLocalPath } from '#app/components/use-words.ts'
+import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
+
+/** What the member of staff who looks at the page may open. */
+export const StaffPermissionsContext = createContext<StaffPermissions>({ isOwner: false, areas: [] })
+
+type PageLinkProps = { className: string | undefined; path: string; children: ReactNode }
+
+/** Links to a seller page. Its words alone remain for a member of staff who may not open that page. */
+export function PageLink({ className, path, children }: PageLinkProps) {
+  const to = useLocalPath()
+  if (!canOpenPage(path, use(StaffPermissionsContext))) return children
+  return (
+    <Link className={className} to={to(path)}>
+      {children}
+    </Link>
+  )
+}

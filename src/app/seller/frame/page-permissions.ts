@@ -1,0 +1,64 @@
+import { matchPath } from 'react-router'
+import type { Area } from '#domain/account/rights.ts'
+
+/** What a member of staff may open. */
+export type StaffPermissions = { isOwner: boolean; areas: readonly Area[] }
+
+/** Any one of several permissions, any member of staff, or owners alone. */
+type PagePermission = readonly Area[] | 'staff' | 'owner'
+
+/** Who may open each seller page, by its path without the language. A page that is missing here is refused. */
+export const pagePermissions: Readonly<Record<string, PagePermission>> = {
+  '/seller': ['shelf'],
+  '/seller/today': ['orders', 'shelf'],
+  '/seller/edit-product/:id': ['shelf'],
+  '/seller/product-list': ['shelf'],
+  '/seller/stock/:id': ['shelf'],
+  '/seller/draft/:id': ['shelf'],
+  '/seller/awaited': ['shelf'],
+  '/seller/import': ['shelf'],
+  '/seller/orders': ['orders'],
+  '/seller/orders/new': ['orders'],
+  '/seller/orders/:id': ['orders'],
+  '/seller/orders/:id/edit': ['orders'],
+  '/seller/orders/:id/bill': ['orders'],
+  '/seller/payments': ['orders'],
+  '/seller/bills': ['orders'],
+  '/seller/inbox': ['orders'],
+  '/seller/reviews': ['orders'],
+  '/seller/messages': ['orders'],
+  '/seller/messages/settings': 'owner',
+  '/seller/dashboard': ['orders'],
+  '/seller/customers': ['people'],
+  '/seller/customers/:id': ['people'],
+  '/seller/tax': ['money'],
+  '/seller/delivery': ['money'],
+  '/seller/sales': ['money'],
+  '/seller/coupons': ['money'],
+  '/seller/shop': ['content'],
+  '/seller/shop/piece': ['content'],
+  '/seller/shop/texts': ['content'],
+  '/seller/shop/text': ['content'],
+  '/seller/categories': ['content'],
+  '/seller/preview': ['content'],
+  '/seller/preview/blog/:id': ['content'],
+  '/seller/preview/contact': ['content'],
+  '/seller/preview/:page': ['content'],
+  '/seller/settings': 'staff',
+  '/seller/account': 'staff',
+  '/seller/staff': 'owner',
+  '/seller/history': 'owner',
+}
+
+/** What a page asks for; undefined for a page that is not declared. */
+export function permissionOfPage(path: string): PagePermission | undefined {
+  const plain = path.replace(/[?#].*$/, '').replace(/(\/_)?\.data$/, '')
+  return Object.entries(pagePermissions).find(([pattern]) => matchPath(pattern, plain))?.[1]
+}
+
+/** Tells whether a member of staff may open a page, by its path without the language. */
+export function canOpenPage(path: string, { isOwner, areas }: StaffPermissions): boolean {
+  const needed = permissionOfPage(path)
+  if (needed === undefined || needed === 'owner') return needed === 'owner' && isOwner
+  return needed === 'staff' || needed.some((area) => areas.includes(area))
+}

@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, expect, test, vi } from 'vitest'
+import type { SecurityEvent } from '#shop/context.ts'
+import { createSecurityLog } from './log.ts'
+
+const refused = { event: 'access-refused', address: '10.0.0.1', side: 'staff' } as const
+
+/** A log with a clock of its own, and the lines that it has written. */
+function openLog() {
+  const folder = mkdtempSync(join(tmpdir(), 'baithak-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const clock = { ms: 0 }
+  const note = createSecurityLog(folder, () => clock.ms)
+  const read = () => readFileSync(join(folder, 'logs/security.log'), 'utf8').split('\n').filter(Boolean)
+  const lines = async (count: number) => {
+    await vi.waitFor(() => expect(read().length).toBeGreaterThanOrEqual(count))
+    return read().map((line): Record<string, unknown> => JSON.parse(line))
+  }
+  return { clock, note, lines }
+}
+
+test('a flood of refusals of one session takes 60 lines an hour, and the next line counts the others', async () => {
+  const { clock, note, lines } = openLog()
+  for (let times = 0; times < 100_000; times += 1) note({ ...refused, actor: 'sita' })
+  note({ ...refused, actor: 'gita' })
+  clock.ms = 60 * 60_000
+  note({ ...refused, actor: 'sita' })
+  const written = await lines(62)
+  expect(written).toHaveLength(62)
+  expect(written.at(-2)).toMatchObject({ actor: 'gita', omitted: 100_000 - 60, msg: 'access-refused' })
+  expect(written.at(-1)?.['omitted']).toBeUndefined()
+})
+
+test('a flood of refusals of many takes 1,000 lines an hour, and hides no login or change of rights', async () => {
+  const { note, lines } = openLog()
+  for (let times = 0; times < 20_000; times += 1) note({ ...refused, actor: `stranger-${times}` })
+  const others: SecurityEvent[] = [
+    { event: 'login', actor: 'sita', address: '10.0.0.2', side: 'staff' },
+    { event: 'rights-changed', actor: 'owner', address: '10.0.0.3', change: 'areas orders', member: 'sita' },
+  ]
+  for (const event of others) note(event)
+  const written = await lines(1002)
+  expect(written).toHaveLength(1002)
+  expect(written.slice(-2).map(({ msg }) => msg)).toEqual(['login', 'rights-changed'])
+})

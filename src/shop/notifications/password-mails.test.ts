@@ -1,0 +1,133 @@
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { Mail } from '#adapters/mail/mailer.ts'
+import { settings } from '#db/schema/operations.server.ts'
+import { outbox } from '#db/schema/orders.server.ts'
+import { shoppers, staff } from '#db/schema/people.server.ts'
+import { register } from '#shop/accounts/accounts.ts'
+import { requestPasswordReset, resetPassword } from '#shop/accounts/password-reset.ts'
+import { changePassword } from '#shop/accounts/profile.ts'
+import { shopperOf } from '#shop/accounts/sessions.ts'
+import type { Shop } from '#shop/context.ts'
+import { givePassword } from '#shop/staff/given-password.ts'
+import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
+import { addMember, setMemberPassword } from '#shop/staff/members.ts'
+import { changeSellerPassword } from '#shop/staff/seller-password.ts'
+import { addOwner, ensureOwner, sellerLogin } from '#shop/staff/staff.ts'
+import { sellerOf } from '#shop/accounts/sessions.ts'
+import { as, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { sendMails } from './outbox.ts'
+
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'sitting-room-7' }
+const at = new Date('2026-11-26T04:15:00Z')
+const times = { en: ['26 Nov 2026', '10:00'], ne: ['१० मंसिर २०८३', '१०:००'] } as const
+
+/** The mails about passwords that have gone out, in order. */
+async function sentFrom(shop: Shop): Promise<Mail[]> {
+  const sent: Mail[] = []
+  await sendMails({ ...shop, mail: { send: async (mail) => void sent.push(mail), close: () => undefined } })
+  return sent.filter(({ text }) => /Time: |समय: /.test(text))
+}
+
+async function tokenOf(shop: Shop): Promise<string> {
+  const [row] = await shop.db
+    .select({ token: sql<string>`${outbox.content} ->> 'token'` })
+    .from(outbox)
+    .where(eq(outbox.kind, 'password-reset'))
+  return row?.token ?? ''
+}
+
+function expectNotice(mail: Mail | undefined, language: 'en' | 'ne', to: string) {
+  expect(mail?.to).toBe(to)
+  for (const part of times[language]) expect(mail?.text).toContain(part)
+  expect(mail?.text).toContain(language === 'ne' ? '/ne/reset-password' : '0/reset-password')
+  expect(mail?.text).not.toMatch(/token=|sitting-room|study-room/)
+}
+
+describe('a shopper is told of a changed password', () => {
+  for (const language of ['en', 'ne'] as const) {
+    shopTest(`on screen and by link, in the language of the account (${language})`, async ({ shop }) => {
+      const here = { ...shop, language, now: () => at }
+      const { token } = await register(here, maya)
+      const shopper = await shopperOf(here, token)
+      await changePassword(
+        { ...as(here, { shopper }), language },
+        { current: maya.password, password: 'study-room-7' },
+      )
+      // A link opened on a page of the other language changes nothing about the account's.
+      const other = { ...here, language: language === 'en' ? 'ne' : 'en' } as const
+      await requestPasswordReset(other, { email: maya.email })
+      await resetPassword(other, { token: await tokenOf(shop), password: 'study-room-8' })
+      const [first, second, ...more] = await sentFrom(here)
+      expect(more).toEqual([])
+      expectNotice(first, language, maya.email)
+      expectNotice(second, language, maya.email)
+      expect(second?.text).toMatch(language === 'en' ? /link from an email/ : /इमेलको लिङ्कबाट/)
+    })
+  }
+})
+
+describe('a member of staff is told of a changed password', () => {
+  for (const language of ['en', 'ne'] as const) {
+    shopTest(`whoever changes it, in the language of their last login (${language})`, async ({ shop }) => {
+      const here = { ...shop, language, now: () => at }
+      const other = { ...here, language: language === 'en' ? 'ne' : 'en' } as const
+      const owner = { ...(await newSeller(shop)), language: other.language, now: () => at }
+      const email = 'sita@example.com'
+      const { member } = await addMember(owner, {
+        name: 'Sita',
+        email,
+        role: 'staff',
+        password: maya.password,
+      })
+      const { token } = await sellerLogin(here, { email, password: maya.password })
+      const sita = { ...as(other, { seller: await sellerOf(here, token) }), language: other.language }
+      await changeSellerPassword(sita, { current: maya.password, password: 'study-room-1' })
+      await setMemberPassword(owner, { id: member.id, password: 'study-room-2' })
+      await requestStaffReset(other, { email })
+      await resetStaffPassword(other, { token: await tokenOf(shop), password: 'study-room-3' })
+      const given = await givePassword(shop.db, email, at)
+      const sent = await sentFrom(here)
+      const how = {
+        en: [/was changed, and every other/, /An owner of the shop/, /link from an email/, /shop’s computer/],
+        ne: [/फेरियो र अरू सबै/, /मालिकले/, /इमेलको लिङ्कबाट/, /कम्प्युटरबाट/],
+      }[language]
+      expect(sent).toHaveLength(how.length)
+      for (const [index, mail] of sent.entries()) {
+        expectNotice(mail, language, email)
+        expect(mail.text).toContain('of=staff')
+        expect(mail.text).toMatch(how[index] ?? /never/)
+        expect(mail.text).not.toContain(given ?? 'nothing')
+      }
+    })
+  }
+
+  shopTest('before their first login in the language of the shop’s own mails', async ({ shop }) => {
+    const owner = { ...(await newSeller(shop)), now: () => at }
+    const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+    await shop.db.insert(settings).values({ content: { notifyLanguage: 'ne' }, updatedAt: at })
+    await setMemberPassword(owner, { id: member.id })
+    const [mail] = await sentFrom({ ...shop, now: () => at })
+    expectNotice(mail, 'ne', 'sita@example.com')
+  })
+
+  shopTest('by the environment too, and an owner who gives themselves one is told so', async ({ shop }) => {
+    const here = { ...shop, now: () => at }
+    await addOwner(here, { email: maya.email, password: maya.password })
+    const { token } = await sellerLogin(here, maya)
+    const owner = as(here, { seller: await sellerOf(here, token) })
+    await setMemberPassword(owner, { id: owner.actor.seller?.id, password: 'study-room-4' })
+    await ensureOwner(here, { email: maya.email, password: 'study-room-5' })
+    const [own, environment, ...more] = await sentFrom(here)
+    expect(more).toEqual([])
+    expect(own?.text).toMatch(/was changed, and every other/)
+    expect(environment?.text).toMatch(/shop’s computer/)
+  })
+})
+
+shopTest('a login of a deleted account or of nobody queues no mail', async ({ shop }) => {
+  expect(await givePassword(shop.db, 'nobody@example.com', at)).toBeUndefined()
+  expect([await shop.db.$count(outbox), await shop.db.$count(shoppers), await shop.db.$count(staff)]).toEqual(
+    [0, 0, 0],
+  )
+})

@@ -1,0 +1,32 @@
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { ownerSettings } from '#db/schema/operations.server.ts'
+import { staff } from '#db/schema/people.server.ts'
+import type { Shop } from '#shop/context.ts'
+import { requireStoreOwner } from '#shop/permissions.ts'
+
+/** Written by a migration where it concerns somebody, deleted when an owner dismisses it. */
+const isNotice = eq(ownerSettings.name, 'notice-customers')
+
+/** Names of the staff who saw customers until Customers became a permission of its own; none once it is dismissed. */
+export async function readCustomersNotice(shop: Shop): Promise<string[]> {
+  requireStoreOwner(shop)
+  const isOpen = exists(
+    shop.db
+      .select({ one: sql`1` })
+      .from(ownerSettings)
+      .where(isNotice),
+  )
+  const sawCustomers = sql`'orders' = any(${staff.areas}) and not 'people' = any(${staff.areas})`
+  const rows = await shop.db
+    .select({ name: staff.name })
+    .from(staff)
+    .where(and(isOpen, eq(staff.role, 'staff'), isNull(staff.disabledAt), sawCustomers))
+    .orderBy(asc(staff.name), asc(staff.id))
+  return rows.map(({ name }) => name)
+}
+
+/** Takes the notice away from every owner, for good. */
+export async function dismissCustomersNotice(shop: Shop): Promise<void> {
+  requireStoreOwner(shop)
+  await shop.db.delete(ownerSettings).where(isNotice)
+}

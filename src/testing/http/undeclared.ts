@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import { permissionOfPage } from '#app/seller/frame/page-permissions.ts'
+import { areas, type Area } from '#domain/account/rights.ts'
+import type { SitePage } from './pages.ts'
+import { callAccess, pageAccess, type Access } from './role-matrix.ts'
+
+/** The calls of a server, read from the tree that it prints. */
+export function callsOf(http: FastifyInstance): string[] {
+  const path: string[] = []
+  return http
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', text = '', methods = ''] = /^([│├└─\s]*)(\S+) \(([^)]+)\)$/.exec(line) ?? []
+      if (text === '') return []
+      const depth = indent.length / 4
+      path.splice(depth - 1, path.length, text)
+      const whole = path.join('').replace(/^\*/, '/*')
+      return methods
+        .split(', ')
+        .filter((method) => method === 'GET' || method === 'POST' || whole !== '/*')
+        .filter((method) => method !== 'HEAD')
+        .map((method) => `${method} ${whole}`)
+    })
+}
+
+/** The calls of a server that the role matrix does not name. */
+export function undeclaredCalls(http: FastifyInstance): string[] {
+  return callsOf(http).filter((call) => callAccess[call] === undefined)
+}
+
+/** The pages that the role matrix does not name, and seller pages without a permission of their own. */
+export function undeclaredPages(pages: readonly SitePage[]): string[] {
+  return pages
+    .filter(({ id, path }) => {
+      const isSellerPage = /^(\/ne)?\/seller(\/|$)/.test(path)
+      const isOpen = isSellerPage && permissionOfPage(path.replace(/^\/ne/, '')) === undefined
+      return isOpen || pageAccess[id.replace(/^(en|ne)\//, '')] === undefined
+    })
+    .map(({ id }) => id)
+}
+
+/** The permissions that open no call or no page by themselves. */
+export function unusedPermissions(access: Readonly<Record<string, Access>>): Area[] {
+  const opened = Object.values(access).flatMap((one) => one.split(' or '))
+  return areas.filter((area) => !opened.includes(area))
+}
