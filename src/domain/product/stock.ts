@@ -8,6 +8,23 @@ export function fits(stock: number | null, quantity: number): boolean {
   return stock === null || quantity <= stock
 }
 
+/**
+ * A product as the shopper finds it whose unpaid orders reserve units of it: these count as available. The quantity is 0
+ * or absent for a product that is not on sale.
+ */
+export function withReservation<Product extends { stock?: number | null; inStock?: boolean }>(
+  product: Product,
+  quantity = 0,
+): Product {
+  if (quantity === 0) return product
+  const { stock, inStock } = product
+  return {
+    ...product,
+    ...(typeof stock === 'number' && { stock: stock + quantity }),
+    ...(inStock !== undefined && { inStock: true }),
+  }
+}
+
 /** So few are left that their number is told. */
 export const fewPieces = 5
 

@@ -8,6 +8,7 @@ import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
 import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
 import { endSession, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -23,6 +24,7 @@ export type Account = {
   place: KeptPlace | null
   cartItems: CartItems
   cartVersion: number
+  unpaidOrders: readonly UnpaidOrder[]
 }
 
 export type LoggedIn = {
@@ -92,9 +94,8 @@ async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
   // The token that was sent is not taken over: whoever planted it is not logged in.
   if (shop.actor.shopper) await endSession(shop.db, shop.actor.shopper.sessionHash)
   const browserToken = await knowBrowser(shop, `shopper:${email}`, who.browserToken)
-  const cart = await readCart(shop.db, id)
   return {
-    account: { id, name, email, place, cartItems: cart.items, cartVersion: cart.version },
+    account: await accountOf(shop, { id, name, email, place }),
     token: session.token,
     cookieExpiresAt: who.remember ? session.expiresAt : undefined,
     browserToken,
@@ -107,9 +108,17 @@ export async function currentAccount(shop: Shop): Promise<Account | undefined> {
   if (!shopper) return undefined
   const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, shopper.id))
   if (!row) return undefined
-  const cart = await readCart(shop.db, row.id)
   const { id, name, email, place } = row
-  return { id, name, email, place, cartItems: cart.items, cartVersion: cart.version }
+  return accountOf(shop, { id, name, email, place })
+}
+
+async function accountOf(
+  shop: Shop,
+  person: Pick<Account, 'id' | 'name' | 'email' | 'place'>,
+): Promise<Account> {
+  const cart = await readCart(shop.db, person.id)
+  const unpaidOrders = await readUnpaidOrders(shop.db, person.id)
+  return { ...person, cartItems: cart.items, cartVersion: cart.version, unpaidOrders }
 }
 
 /** Ends the shopper's session; a visitor who logs out twice is fine. */
