@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { addresses } from '#db/schema/people.server.ts'
 import type { Place } from '#domain/pricing/place.ts'
 import { orderQuote, type OrderQuote } from '#domain/pricing/order-quote.server.ts'
-import { fits, leftOf, withReservation } from '#domain/product/stock.ts'
+import { fits, leftOf, reservedUnits, withReservation } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
@@ -12,15 +12,15 @@ import { ShopError, type BoughtLine, type OrderQuoted, type QuoteRefusal } from 
 import { tryCoupon } from './coupon-tries.ts'
 import { couponWish, type CouponWish } from './coupons.ts'
 import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
-import { readUnpaidOrders, reservedUnits } from './waiting-orders.ts'
+import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
 
 /** Prices an order without placing it: to anybody, and nothing is kept or held. */
 export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   const { items, address, place, paymentOption, extras, coupon } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
   const { shopper } = shop.actor
-  const own = reservedUnits(shopper ? await readUnpaidOrders(shop.db, shopper.id) : [])
-  const { lines, refusals } = await readLines(shop, items, own)
+  const unpaid = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
+  const { lines, refusals } = await readLines(shop, items, unpaid)
   const where = await placeOf(shop, address ?? place)
   const wish = {
     place: where,
@@ -68,13 +68,13 @@ async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<PlaceA
 }
 
 /**
- * The lines that can be had of what is asked for, at today's prices, and why others cannot. `own` are the units that unpaid
- * orders of the same shopper reserve; they count as available.
+ * The lines that can be had of what is asked for, at today's prices, and why others cannot. What the shopper's
+ * own unpaid orders reserve counts as available.
  */
 export async function readLines(
   shop: Shop,
   items: OrderQuote['items'],
-  own: ReadonlyMap<string, number> = new Map(),
+  unpaid: readonly UnpaidOrder[] = [],
 ): Promise<{ lines: BoughtLine[]; refusals: QuoteRefusal[] }> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items)
@@ -85,7 +85,7 @@ export async function readLines(
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {
     const product = found.get(id)
-    const left = product ? leftOf(withReservation(product, own.get(id))) : 0
+    const left = product ? leftOf(withReservation(product, reservedUnits(unpaid, id))) : 0
     if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
     else if (!fits(left, quantity)) {
       const params = { product: product.name, left: left ?? 0 }

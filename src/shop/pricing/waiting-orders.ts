@@ -39,11 +39,3 @@ export async function readUnpaidOrders(db: Database, shopperId: string): Promise
     .orderBy(asc(orders.id))
   return rows.flatMap(({ until, ...order }) => (until === null ? [] : [{ ...order, until }]))
 }
-
-/** The units that unpaid orders reserve together, by product id. */
-export function reservedUnits(unpaid: readonly Pick<UnpaidOrder, 'items'>[]): Map<string, number> {
-  const units = new Map<string, number>()
-  for (const { items } of unpaid)
-    for (const [id, quantity] of Object.entries(items)) units.set(id, (units.get(id) ?? 0) + quantity)
-  return units
-}
