@@ -15,7 +15,7 @@ import {
 } from '#app/components/stores/own-reservations.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as styles from '#app/storefront/cart/cart.module.css'
 
 // The store cancels expired orders in rounds of its own.
 const expiryDelayMs = 90_000
@@ -42,9 +42,13 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
     const timer = setTimeout(() => void readAgain(), delay)
     return () => clearTimeout(timer)
   })
-  return unpaid.map((order) => (
-    <UnpaidNotice key={order._id} order={order} gateways={gateways} readAgain={readAgain} />
-  ))
+  return (
+    <div className={styles.unpaid}>
+      {unpaid.map((order) => (
+        <UnpaidNotice key={order._id} order={order} gateways={gateways} readAgain={readAgain} />
+      ))}
+    </div>
+  )
 }
 
 type UnpaidNoticeProps = {
@@ -77,7 +81,7 @@ function UnpaidNotice({ order: { _id: id, number }, gateways, readAgain }: Unpai
   return (
     <Notice>
       {said.unpaidOrder({ order: orderNumberText(number, language), total })}
-      <span className={`${layoutLook.line} ${layoutLook.actions}`}>
+      <span className={styles.payOrCancel}>
         <PayOrder
           {...{ id, gateways }}
           toPayPaisa={paisa ?? 0}
