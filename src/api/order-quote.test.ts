@@ -116,3 +116,26 @@ shopTest('an unpaid order is named to its shopper at the login, with what it res
   expect((await shopper.post('/api/order/quote', { items })).body['refusals']).toEqual([])
   expect((await browserOf(http).post('/api/order/quote', { items })).body['refusals']).toHaveLength(1)
 })
+
+shopTest('a product that is not sold any more is named in the refusal', async ({ shop }) => {
+  const shopper = browserOf(await httpOver(shop))
+  await shopper.post('/api/user/register', maya)
+  const items = [{ productId: 'nothing', quantity: 1 }]
+  const { status, body } = await shopper.post('/api/order/cod', { items, address })
+  expect([status, body['productId']]).toEqual([409, 'nothing'])
+})
+
+shopTest('a cash order that finds its unpaid order paid names that order', async ({ shop }) => {
+  const sofa = await newProduct(shop, { stock: 1 })
+  const shopper = browserOf(await httpOver(shop))
+  await shopper.post('/api/user/register', maya)
+  const items = [{ productId: sofa.id, quantity: 1 }]
+  const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
+  await shop.payments.test?.memory.keep({
+    attemptId: url.split('/').at(-1),
+    amountPaisa: Math.round(order.amount * 100),
+    status: 'paid',
+  })
+  const { status, body } = await shopper.post('/api/order/cod', { items, address })
+  expect([status, body['orderId']]).toEqual([409, order._id])
+})

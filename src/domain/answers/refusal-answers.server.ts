@@ -23,6 +23,9 @@ export const refusalExtras = {
   'stale-cart': { cartItems: cartAnswer, cartVersion: z.int() },
   'total-changed': newQuoteAnswer.shape,
   'delivery-later': newQuoteAnswer.shape,
+  'already-paid': { orderId: id },
+  // Absent where none of several products is sold any more.
+  'unknown-product': { productId: id.optional() },
   'out-of-stock': { productId: id, left: count },
   'product-changed': { version: z.int() },
   'stock-moved': { stock: count.nullable() },

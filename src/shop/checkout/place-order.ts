@@ -188,7 +188,7 @@ async function sameOrder(
   const paid = await paidMeanwhile(tx, asked)
   if (paid) {
     if (gateway && paid.fingerprint === fingerprint) return paid
-    throw new ShopError('already-paid', { params: { id: paid.id } })
+    throw new ShopError('already-paid', { params: { id: paid.id }, extra: { orderId: paid.id } })
   }
   const twin = holds.find((order) => order.fingerprint === fingerprint)
   if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])
