@@ -51,6 +51,6 @@ async function payOnline(page: Page): Promise<void> {
   await page.getByLabel('Payment Method').selectOption('Online Payment')
   await page.reload()
   await expect(page.getByLabel('Payment Method')).toHaveValue('Online Payment')
-  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await page.getByRole('button', { name: 'Pay Now', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Test gateway' })).toBeVisible()
 }

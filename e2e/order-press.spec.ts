@@ -112,3 +112,28 @@ for (const [how, hold] of [
     await expect(first).toHaveURL(/\/my-orders/)
     expect(await placed(first)).toHaveLength(1)
   })
+
+test('a refusal for a later day is shown with its new day, without another request', async ({ browser }) => {
+  const page = await aboutToOrder(browser)
+  const quoting = page.waitForResponse('**/api/order/quote')
+  await page.goto('/cart')
+  const quote = await (await quoting).json()
+  await expect(page.getByText(/^Arrives /)).toBeVisible()
+  const { success: _, message: __, ...fields } = quote
+  const later = { ...fields, items: [], delivery: { from: '2030-01-07', to: '2030-01-08' } }
+  const message = 'Delivery takes longer than when you opened the cart.'
+  await page.route('**/api/order/cod', (route) =>
+    route.fulfill({ status: 409, json: { success: false, message, ...later } }),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+  await order(page).click()
+  await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByText(/^Arrives 7–8 Jan 2030/)).toBeVisible()
+  expect(asked).toEqual(['/api/order/cod'])
+  const again = page.waitForRequest(isOrder)
+  await order(page).click()
+  expect((await again).postDataJSON().expectedBy).toBe('2030-01-08')
+})

@@ -35,7 +35,7 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   customers: ['notifications', 'orders'],
   alerts: ['customers', 'notifications'],
   fulfilment: ['payments', 'bills', 'catalogue', 'customers', 'notifications', 'orders', 'pricing'],
-  accounts: ['alerts', 'cart', 'customers', 'notifications', 'orders', 'reviews', 'shared-lists'],
+  accounts: ['alerts', 'cart', 'customers', 'notifications', 'orders', 'pricing', 'reviews', 'shared-lists'],
   checkout: [
     'accounts',
     'cart',

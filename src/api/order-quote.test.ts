@@ -3,6 +3,8 @@ import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts
 import { browserOf, httpOver } from '#testing/http/http.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 
+const maya = { name: 'Maya', email: 'maya@example.com', password: 'secret-6' }
+
 shopTest('what an order comes to is what it is charged, and the day it is promised for', async ({ shop }) => {
   const sofa = await newProduct(shop, { price: 100_000, offerPrice: 84_999, stock: 5 })
   const lamp = await newProduct(shop, { price: 333.33, offerPrice: 333.33 })
@@ -66,4 +68,74 @@ shopTest('a quote of nothing, of too much or for nowhere is refused by its field
     const { status, body } = await visitor.post('/api/order/quote', input)
     expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]])
   }
+})
+
+shopTest(
+  'an order refused for a later day or another total brings the quote, as the quote call answers it',
+  async ({ shop }) => {
+    const sofa = await newProduct(shop, { price: 1000, offerPrice: 900, stock: 5, leadTimeDays: 14 })
+    const shopper = browserOf(await httpOver(shop))
+    await shopper.post('/api/user/register', maya)
+    const items = [{ productId: sofa.id, quantity: 2 }]
+    const {
+      success: _,
+      message: __,
+      ...quote
+    } = (await shopper.post('/api/order/quote', { items, address })).body
+    for (const path of ['/api/order/cod', '/api/order/stripe'])
+      for (const shown of [{ expectedBy: quote.delivery.from }, { expectedTotal: 1 }]) {
+        const { status, body } = await shopper.post(path, { items, address, ...shown })
+        expect(status).toBe(409)
+        expect(body).toMatchObject({
+          ...quote,
+          success: false,
+          items: [{ productId: { _id: sofa.id }, quantity: 2 }],
+        })
+      }
+  },
+)
+
+shopTest('an unpaid order is named to its shopper at the login, with what it reserves', async ({ shop }) => {
+  const sofa = await newProduct(shop, { stock: 2 })
+  const http = await httpOver(shop)
+  const shopper = browserOf(http)
+  const registered = await shopper.post('/api/user/register', maya)
+  expect(registered.body['user'].unpaidOrders).toEqual([])
+  const items = [{ productId: sofa.id, quantity: 2 }]
+  const { order } = (await shopper.post('/api/order/stripe', { items, address })).body
+  expect(order.promised).toBeNull()
+  const unpaid = {
+    _id: order._id,
+    number: order.number,
+    until: expect.stringMatching(/Z$/),
+    items: { [sofa.id]: 2 },
+  }
+  expect((await shopper.get('/api/user/is-auth')).body['user'].unpaidOrders).toEqual([unpaid])
+  const again = await browserOf(http).post('/api/user/login', maya)
+  expect(again.body['user'].unpaidOrders).toEqual([unpaid])
+  expect((await shopper.post('/api/order/quote', { items })).body['refusals']).toEqual([])
+  expect((await browserOf(http).post('/api/order/quote', { items })).body['refusals']).toHaveLength(1)
+})
+
+shopTest('a product that is not sold any more is named in the refusal', async ({ shop }) => {
+  const shopper = browserOf(await httpOver(shop))
+  await shopper.post('/api/user/register', maya)
+  const items = [{ productId: 'nothing', quantity: 1 }]
+  const { status, body } = await shopper.post('/api/order/cod', { items, address })
+  expect([status, body['productId']]).toEqual([409, 'nothing'])
+})
+
+shopTest('a cash order that finds its unpaid order paid names that order', async ({ shop }) => {
+  const sofa = await newProduct(shop, { stock: 1 })
+  const shopper = browserOf(await httpOver(shop))
+  await shopper.post('/api/user/register', maya)
+  const items = [{ productId: sofa.id, quantity: 1 }]
+  const { order, url } = (await shopper.post('/api/order/stripe', { items, address })).body
+  await shop.payments.test?.memory.keep({
+    attemptId: url.split('/').at(-1),
+    amountPaisa: Math.round(order.amount * 100),
+    status: 'paid',
+  })
+  const { status, body } = await shopper.post('/api/order/cod', { items, address })
+  expect([status, body['orderId']]).toEqual([409, order._id])
 })

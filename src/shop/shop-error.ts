@@ -1,18 +1,37 @@
 import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import type { OrderSums } from '#domain/pricing/quote.ts'
+import type { Text } from '#domain/language.ts'
+import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
+import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
+import type { LineParts, OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 import type { BoughtProduct } from '#domain/order/bought-product.ts'
 
 /** A line of an order at today's price. */
 export type BoughtLine = { product: BoughtProduct; quantity: number; unitPaisa: number }
 
-/** What an order would cost now. */
-export type Quote = { lines: readonly BoughtLine[]; sums: OrderSums }
+/** A line with its parts of the order's discount and tax. */
+export type QuotedLine = BoughtLine & LineParts
+
+/** Why an order would be refused as it is; `productId` where it is about one product. */
+export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }
+
+/** What an order would come to now. Lines that cannot be had are in no sum, and told as refusals. */
+export type OrderQuoted = {
+  lines: readonly QuotedLine[]
+  sums: OrderSums
+  /** The coupon that is in the sums; one that is refused is not. */
+  coupon: string | null
+  taxLabel: Text
+  shippingParts: readonly ShippingPart[]
+  delivery: PromisedDays
+  offers: DeliveryOffers
+  refusals: readonly QuoteRefusal[]
+}
 
 /**
  * A use case refuses. The words come from the message catalogue where the API or a page translates;
- * `extra` and `quote` are what the caller needs to go on: a stale cart's current items, an order's new total.
+ * `extra` and `quote` are what the caller needs to go on: a stale cart's current items, an order's new quote.
  */
 export class ShopError extends Error {
   readonly code: RefusalCode
@@ -21,7 +40,7 @@ export class ShopError extends Error {
   /** The one field that it is about, told beside it in the refusal's own words. */
   readonly blamed: string | undefined
   readonly extra: Readonly<Record<string, unknown>>
-  readonly quote: Quote | undefined
+  readonly quote: OrderQuoted | undefined
 
   constructor(
     code: RefusalCode,
@@ -30,7 +49,7 @@ export class ShopError extends Error {
       fields?: Readonly<Record<string, ValidationCode>>
       blamed?: string
       extra?: Readonly<Record<string, unknown>>
-      quote?: Quote
+      quote?: OrderQuoted
     } = {},
   ) {
     super(code)

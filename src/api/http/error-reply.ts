@@ -4,7 +4,7 @@ import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { refusalMessage, type RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import { isDatabaseDown, isUnstorableText } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
-import { lineJson, sumsJson } from './order-json.ts'
+import { lineJson, quoteJson } from './order-json.ts'
 
 /** The status of every refusal, in one place. */
 export const statusOf = {
@@ -155,7 +155,7 @@ export function replyWithError(
     message,
     ...(refusal.fields ? { errors: fieldMessages(refusal.fields, language) } : {}),
     ...(refusal.blamed === undefined ? {} : { errors: { [refusal.blamed]: message } }),
-    ...extraJson(refusal),
+    ...extraJson(refusal, language),
   })
 }
 
@@ -173,6 +173,6 @@ export function refusalOf(error: FastifyError): ShopError | undefined {
   return undefined
 }
 
-function extraJson({ extra, quote }: ShopError): object {
-  return quote ? { items: quote.lines.map(lineJson), ...sumsJson(quote.sums) } : extra
+function extraJson({ extra, quote }: ShopError, language: Language): object {
+  return quote ? { items: quote.lines.map(lineJson), ...quoteJson(quote, language) } : extra
 }

@@ -7,9 +7,8 @@ import type { SavedAddress } from '#shop/accounts/addresses.ts'
 import type { Order, OrderList, RequestOfOrder } from '#shop/orders/orders.ts'
 import type { Language } from '#domain/language.ts'
 import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
-import type { OrderQuoted } from '#shop/pricing/quote-order.ts'
 import { productJson } from './product-json.ts'
-import type { BoughtLine } from '#shop/shop-error.ts'
+import type { BoughtLine, OrderQuoted } from '#shop/shop-error.ts'
 
 export function addressJson({ id, ...address }: SavedAddress) {
   return { _id: id, ...address }

@@ -9,8 +9,8 @@ import type { BoughtProduct } from '#domain/order/bought-product.ts'
 import type { SellerProduct } from '#shop/products/seller-products.ts'
 
 /**
- * A product as the calls answer it: rupees, kilograms, and the address of every picture, thumbnail first. Lists and
- * old orders are without the attributes.
+ * A product as the calls answer it: rupees, kilograms, and the address of every picture, thumbnail first. Searched
+ * lists and old orders are without the attributes.
  */
 export type ProductJson = ReturnType<typeof productJson>
 

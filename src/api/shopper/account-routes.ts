@@ -45,8 +45,14 @@ const told = {
   logout: call('GET /user/logout', { summary: 'Log out', by: 'public' }),
 }
 
-export function accountJson({ id, ...account }: Account) {
-  return { _id: id, ...account }
+export function accountJson({ id, unpaidOrders, ...account }: Account) {
+  return {
+    _id: id,
+    ...account,
+    unpaidOrders: unpaidOrders.map(({ id: order, until, ...rest }) => {
+      return { _id: order, ...rest, until: until.toISOString() }
+    }),
+  }
 }
 
 function session({ token, cookieExpiresAt, browserToken }: LoggedIn) {

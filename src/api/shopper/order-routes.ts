@@ -27,6 +27,7 @@ const ofPlacing = [
   'out-of-stock',
   'total-changed',
   'delivery-later',
+  'already-paid',
   ...byZone,
   ...ofCoupons,
 ] as const
@@ -51,7 +52,6 @@ const told = {
     refuses: [
       ...ofPlacing,
       'costs-nothing',
-      'already-paid',
       'too-many-unpaid',
       'too-many-held',
       'above-gateway-limit',

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import { idsQuery, isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { allProducts, findProduct, productsByIds, wholeProductsByIds } from '#shop/catalogue/products.ts'
+import { allProducts, findProduct, wholeProductsByIds } from '#shop/catalogue/products.ts'
 import { listedCollection, listedGroup, searchProducts } from '#shop/catalogue/search-products.ts'
 import { productAnswer } from '#domain/answers/product-answers.server.ts'
 import { answerWriter } from '#api/http/answer-writer.ts'
@@ -71,7 +71,8 @@ function sendStream(reply: FastifyReply, parts: AsyncGenerator<string>): void {
 async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
   const { ids, hasCounts, ...filter } = wanted
   if (ids) {
-    const products = await productsByIds(shop, ids)
+    // A cart needs to know how long its products take before they can be sent.
+    const products = await wholeProductsByIds(shop, ids)
     return { success: true, products: products.map(productJson) }
   }
   const query = {

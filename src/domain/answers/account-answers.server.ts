@@ -12,6 +12,9 @@ import * as z from 'zod'
 /** How many pieces of which product, by its id. */
 export const cartAnswer = z.record(z.string(), count)
 
+/** An order that awaits its online payment; `items` are the units that it reserves until then, by product id. */
+const unpaidOrder = z.object({ _id: id, number: count, until: moment, items: cartAnswer })
+
 const user = z
   .object({
     _id: id,
@@ -20,6 +23,7 @@ const user = z
     place: placeAnswer.nullable(),
     cartItems: cartAnswer,
     cartVersion: z.int(),
+    unpaidOrders: z.array(unpaidOrder),
   })
   .meta({ id: 'User' })
 

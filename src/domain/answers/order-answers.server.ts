@@ -163,17 +163,13 @@ const knownCustomer = z.object({
   address: addressFields.nullable(),
 })
 
-/** What an order would come to now. */
-export const quoteAnswer = z.object({ items: z.array(line), ...sums })
-
 const quotedLine = line.extend({ unitPrice: rupees, amount: rupees, discount: rupees, tax: rupees })
 
 /** Why an order would be refused as it is; `productId` where it is about one product. */
 const quoteRefusal = z.object({ code: z.string(), message: z.string(), productId: id.nullable() })
 
 /** An order that nobody has placed: its lines that can be had, what they come to, and what is in the way. */
-const orderQuoteAnswer = z.object({
-  success,
+const orderQuote = z.object({
   lines: z.array(quotedLine),
   ...sums,
   coupon: z.string().nullable(),
@@ -182,8 +178,12 @@ const orderQuoteAnswer = z.object({
   delivery: promisedAnswer,
   offers,
   refusals: z.array(quoteRefusal),
-  message,
 })
+
+/** The quote of an order that is refused for what it comes to, or when it arrives; `items` are its lines. */
+export const newQuoteAnswer = orderQuote.extend({ items: z.array(line) })
+
+const orderQuoteAnswer = orderQuote.extend({ success, message })
 
 const one = z.object({ success, order: orderAnswer, message })
 const oneForSellers = z.object({ success, order: sellerOrderAnswer, message })

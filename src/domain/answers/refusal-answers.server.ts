@@ -1,6 +1,6 @@
 import { cartAnswer } from './account-answers.server.ts'
 import { count, id, message } from './answer-fields.server.ts'
-import { quoteAnswer } from './order-answers.server.ts'
+import { newQuoteAnswer } from './order-answers.server.ts'
 import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import * as z from 'zod'
 
@@ -21,7 +21,11 @@ const ofFile = { file: count.optional() }
 export const refusalExtras = {
   'settings-changed': { value: z.unknown(), version: z.int() },
   'stale-cart': { cartItems: cartAnswer, cartVersion: z.int() },
-  'total-changed': quoteAnswer.shape,
+  'total-changed': newQuoteAnswer.shape,
+  'delivery-later': newQuoteAnswer.shape,
+  'already-paid': { orderId: id },
+  // Absent where none of several products is sold any more.
+  'unknown-product': { productId: id.optional() },
   'out-of-stock': { productId: id, left: count },
   'product-changed': { version: z.int() },
   'stock-moved': { stock: count.nullable() },

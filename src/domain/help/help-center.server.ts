@@ -27,8 +27,8 @@ All prices are in rupees. Tax ({taxRate}) is added in the order summary, shippin
 
 ## Delivery
 
-Delivery takes {deliveryDays} business days. Write a tole, a ward and a landmark into the address, and a phone number
-that somebody answers. Before you order something large, measure the gate, the stair and the door; every
+Delivery takes {deliveryDays} business days once the piece is ready; the page of a piece made to order names the days
+before that. Write a tole, a ward and a landmark into the address, and a phone number that somebody answers. Before you order something large, measure the gate, the stair and the door; every
 product page shows the size of the piece and of its packages.
 
 ## Where is my order?
@@ -77,7 +77,7 @@ digits everywhere.
 
 ## डेलिभरी
 
-डेलिभरी {deliveryDays} कार्यदिनमा हुन्छ। ठेगानामा टोल, वडा र चिनिने ठाउँ लेख्नुहोस्, र उठ्ने फोन नम्बर दिनुहोस्। ठूलो सामान अर्डर
+सामान तयार भएपछि {deliveryDays} कार्यदिनमा डेलिभरी हुन्छ; अर्डरअनुसार बनाइने सामान तयार हुन लाग्ने दिन उसकै पृष्ठमा छ। ठेगानामा टोल, वडा र चिनिने ठाउँ लेख्नुहोस्, र उठ्ने फोन नम्बर दिनुहोस्। ठूलो सामान अर्डर
 गर्नुअघि गेट, भर्‍याङ र ढोका नाप्नुहोस्। सामान र बाकसको नाप हरेक सामानको पृष्ठमा छ।
 
 ## मेरो अर्डर कहाँ छ?

@@ -21,7 +21,7 @@ after the payment service has confirmed the payment. If it is not paid in time, 
 
 ## Delivery
 
-We deliver to the address of the order in {deliveryDays} business days. Please see to it that the piece fits through gate,
+We deliver to the address of the order in {deliveryDays} business days once the piece is ready. Please see to it that the piece fits through gate,
 stair and door, and that somebody is there. Look at the piece when it arrives and tell us about damage soon.
 
 ## Cancelling and returning
@@ -68,7 +68,7 @@ If these terms change, the new ones hold for orders placed after that. Questions
 
 ## डेलिभरी
 
-अर्डरको ठेगानामा {deliveryDays} कार्यदिनमा पुर्‍याउँछौँ। सामान गेट, भर्‍याङ र ढोकाबाट छिर्छ कि हेर्नुहोस्, र लिन घरमा कोही
+सामान तयार भएपछि अर्डरको ठेगानामा {deliveryDays} कार्यदिनमा पुर्‍याउँछौँ। सामान गेट, भर्‍याङ र ढोकाबाट छिर्छ कि हेर्नुहोस्, र लिन घरमा कोही
 हुनुपर्छ। आइपुगेपछि जाँच्नुहोस्, टुटफुट भए छिटो भन्नुहोस्।
 
 ## रद्द र फिर्ता

@@ -8,6 +8,31 @@ export function fits(stock: number | null, quantity: number): boolean {
   return stock === null || quantity <= stock
 }
 
+/** What pages know of a product's stock. */
+export type StockFacts = { stock?: number | null; inStock?: boolean }
+
+/** The units of a product that unpaid orders reserve together. */
+export function reservedUnits(
+  unpaid: readonly { items: Readonly<Record<string, number>> }[],
+  productId: string,
+): number {
+  return unpaid.reduce((sum, { items }) => sum + (items[productId] ?? 0), 0)
+}
+
+/**
+ * A product as the shopper finds it whose unpaid orders reserve units of it: these count as available. The quantity is 0
+ * for a product that is not on sale.
+ */
+export function withReservation<Product extends StockFacts>(product: Product, quantity: number): Product {
+  if (quantity === 0) return product
+  const { stock, inStock } = product
+  return {
+    ...product,
+    ...(typeof stock === 'number' && { stock: stock + quantity }),
+    ...(inStock !== undefined && { inStock: true }),
+  }
+}
+
 /** So few are left that their number is told. */
 export const fewPieces = 5
 

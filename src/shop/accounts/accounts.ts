@@ -8,6 +8,7 @@ import { readCart } from '#shop/cart/cart.ts'
 import type { Shop } from '#shop/context.ts'
 import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
 import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
 import { endSession, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -23,6 +24,7 @@ export type Account = {
   place: KeptPlace | null
   cartItems: CartItems
   cartVersion: number
+  unpaidOrders: readonly UnpaidOrder[]
 }
 
 export type LoggedIn = {
@@ -94,9 +96,8 @@ async function logIn(shop: Shop, who: LoggingIn): Promise<LoggedIn> {
   const { address } = shop.actor
   shop.noteSecurity({ event: 'login', actor: id, address, side: 'shopper' })
   const browserToken = await knowBrowser(shop, `shopper:${email}`, who.browserToken)
-  const cart = await readCart(shop.db, id)
   return {
-    account: { id, name, email, place, cartItems: cart.items, cartVersion: cart.version },
+    account: await accountOf(shop, { id, name, email, place }),
     token: session.token,
     cookieExpiresAt: who.remember ? session.expiresAt : undefined,
     browserToken,
@@ -109,9 +110,17 @@ export async function currentAccount(shop: Shop): Promise<Account | undefined> {
   if (!shopper) return undefined
   const [row] = await shop.db.select().from(shoppers).where(eq(shoppers.id, shopper.id))
   if (!row) return undefined
-  const cart = await readCart(shop.db, row.id)
   const { id, name, email, place } = row
-  return { id, name, email, place, cartItems: cart.items, cartVersion: cart.version }
+  return accountOf(shop, { id, name, email, place })
+}
+
+async function accountOf(
+  shop: Shop,
+  person: Pick<Account, 'id' | 'name' | 'email' | 'place'>,
+): Promise<Account> {
+  const cart = await readCart(shop.db, person.id)
+  const unpaidOrders = await readUnpaidOrders(shop.db, person.id)
+  return { ...person, cartItems: cart.items, cartVersion: cart.version, unpaidOrders }
 }
 
 /** Ends the shopper's session; a visitor who logs out twice is fine. */

@@ -13,6 +13,19 @@ shopTest('stores the map that is sent, and a quantity of 0 removes @3.3', async 
   expect(saved.items).toEqual({ [table.id]: 1 })
 })
 
+shopTest('returns the lines in the order in which they were added', async ({ shop }) => {
+  const [chair, table, lamp] = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
+  const shopper = await newShopper(shop)
+  const wish = { [table.id]: 1, [lamp.id]: 2, [chair.id]: 3 }
+  await updateCart(shopper, { cartItems: wish })
+  const read = async () => Object.keys((await readCart(shop.db, shopper.actor.shopper?.id ?? '')).items)
+  expect(await read()).toEqual([table.id, lamp.id, chair.id])
+  await updateCart(shopper, { cartItems: { ...wish, [table.id]: 4 } })
+  expect(await read()).toEqual([table.id, lamp.id, chair.id])
+  await updateCart(shopper, { cartItems: { [chair.id]: 3, [table.id]: 4 } })
+  expect(await read()).toEqual([chair.id, table.id])
+})
+
 shopTest('drops unknown products and names them', async ({ shop }) => {
   const chair = await newProduct(shop)
   const saved = await updateCart(await newShopper(shop), { cartItems: { [chair.id]: 1, gone: 3 } })

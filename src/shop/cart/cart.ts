@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { cartItems, carts } from '#db/schema/people.server.ts'
 import { statement } from '#db/statement.server.ts'
@@ -13,13 +13,14 @@ import { inTransaction, tryAgain } from '#shop/transaction.ts'
 
 export type Cart = { items: CartItems; version: number }
 
-/** The stored cart of a shopper; quantities from 1 to 99. */
+/** The stored cart of a shopper, in the order in which its lines were added; quantities from 1 to 99. */
 export async function readCart(db: Database, shopperId: string): Promise<Cart> {
   const rows = await db
     .select({ version: carts.version, productId: cartItems.productId, quantity: cartItems.quantity })
     .from(carts)
     .leftJoin(cartItems, eq(cartItems.shopperId, carts.shopperId))
     .where(eq(carts.shopperId, shopperId))
+    .orderBy(asc(cartItems.position), asc(cartItems.productId))
   const items = rows.flatMap((row) =>
     row.productId && row.quantity ? [[row.productId, row.quantity] as const] : [],
   )
@@ -68,7 +69,7 @@ async function saveLockedCart(tx: Database, wish: CartWish): Promise<SavedCart> 
 // there, and nothing is written. Items are written sorted by product, as each locks its own against being deleted.
 const writeCart = statement<{ version: string; known: string[] }>(`
   with wanted as (
-    select w.id, w.quantity from unnest($3::text[], $4::int[]) as w (id, quantity)
+    select w.id, w.quantity, w.position from unnest($3::text[], $4::int[]) with ordinality as w (id, quantity, position)
     join products on products.id = w.id where products.archived_at is null),
   seen as (select version from carts where shopper_id = $1),
   mine as (
@@ -82,10 +83,11 @@ const writeCart = statement<{ version: string; known: string[] }>(`
     delete from cart_items using mine where cart_items.shopper_id = mine.shopper_id
       and cart_items.product_id <> all(array(select id from wanted where quantity > 0))),
   put as (
-    insert into cart_items (shopper_id, product_id, quantity)
-    select mine.shopper_id, wanted.id, wanted.quantity from mine, wanted where wanted.quantity > 0 order by wanted.id
-    on conflict (shopper_id, product_id) do update set quantity = excluded.quantity
-    where cart_items.quantity <> excluded.quantity)
+    insert into cart_items (shopper_id, product_id, quantity, position)
+    select mine.shopper_id, wanted.id, wanted.quantity, wanted.position from mine, wanted
+    where wanted.quantity > 0 order by wanted.id
+    on conflict (shopper_id, product_id) do update set quantity = excluded.quantity, position = excluded.position
+    where (cart_items.quantity, cart_items.position) <> (excluded.quantity, excluded.position))
   select mine.version, array(select id from wanted) as known from mine`)
 
 /** Undefined, and nothing is written, where the cart is not there, is newer than the wish, or has just changed. */

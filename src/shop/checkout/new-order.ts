@@ -1,7 +1,7 @@
 import { promisedTo } from '#domain/pricing/delivery-days.ts'
 import type { AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
-import type { OrderChannel, PaymentType } from '#domain/order/order.ts'
+import { isAwaitingPayment, type OrderChannel, type PaymentType } from '#domain/order/order.ts'
 import type { Order } from '#shop/orders/orders.ts'
 import type { PricedOrder } from '#shop/pricing/pricing.ts'
 
@@ -23,22 +23,21 @@ export function orderAsWritten(draft: {
 }): Order {
   const { id, number, shopperId, paymentType, isTest, address, language, priced, typed, now } = draft
   const { lines, sums, coupon, taxLabel, shippingParts, extras } = priced
+  const facts = { status: 'Processing', paymentType, isPaid: false }
   return {
     id,
     number,
     shopperId,
     channel: typed?.channel ?? 'web',
     owedPaisa: 0,
-    status: 'Processing',
-    paymentType,
-    isPaid: false,
+    ...facts,
     isTest,
     isPaymentOpen: false,
     isGivenBack: false,
     ...sums,
     coupon,
     taxLabel,
-    promised: promisedTo(address, priced.promised),
+    promised: isAwaitingPayment(facts) ? null : promisedTo(address, priced.promised),
     shipment: null,
     shippingParts,
     extras,

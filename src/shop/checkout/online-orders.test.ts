@@ -3,7 +3,9 @@ import { describe, expect } from 'vitest'
 import { products, stockMovements } from '#db/schema/catalogue.server.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
 import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { findOrder } from '#shop/orders/orders.ts'
+import { findSellerOrder } from '#shop/orders/seller-orders.ts'
+import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
+import { findOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { payOrder } from './payment-attempts.ts'
 import { expireOrders } from './payments.ts'
 import { address, newShopper, shopTest } from '#testing/shop/shop.ts'
@@ -25,6 +27,16 @@ describe('placing an online order', () => {
       { status: 'open', amountPaisa: order.totalPaisa, gateway: 'test' },
     ])
     expect(await mails('order-placed')).toEqual([])
+  })
+
+  shopTest('estimates no day of delivery until the order is paid', async ({ shop }) => {
+    const { order, look, press, shopper, seller } = await placed(shop)
+    expect([order.promised, (await look()).promised]).toEqual([null, null])
+    expect((await listOwnOrders(shopper, {})).orders[0]?.promised).toBeNull()
+    expect((await findSellerOrder(seller, order.id)).promised).toBeNull()
+    await expect(renderOrderCalendar(shopper, order.id)).rejects.toMatchObject({ code: 'not-found' })
+    await press('pay')
+    expect((await look()).promised).toEqual({ from: expect.any(String), to: expect.any(String) })
   })
 
   shopTest('is the same order for the same cart and address, also under another key', async ({ shop }) => {

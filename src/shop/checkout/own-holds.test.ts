@@ -65,6 +65,7 @@ describe('a shopper’s own waiting order', () => {
     await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({
       code: 'already-paid',
       params: { id: order.id },
+      extra: { orderId: order.id },
     })
     expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })
     expect(await left()).toBe(0)

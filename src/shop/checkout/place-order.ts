@@ -34,6 +34,7 @@ import { couponFor, noteCoupon, requireAllowed, requirePayable } from './order-c
 import { ordersBefore, rememberKey, type KeyedRequest } from './order-key.ts'
 import { tryCoupon } from '#shop/pricing/coupon-tries.ts'
 import { priceOrder, readPricing, type Pricing } from '#shop/pricing/pricing.ts'
+import { quotedOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { writeOrder, type OrderDraft } from './write-order.ts'
@@ -142,11 +143,11 @@ async function placeInTransaction(
   const { sums } = priced
   requireAllowed(priced, parsed.coupon, others)
   if (parsed.expectedTotalPaisa !== undefined && parsed.expectedTotalPaisa !== sums.totalPaisa) {
-    throw new ShopError('total-changed', { quote: { lines, sums } })
+    throw new ShopError('total-changed', { quote: quotedOrder(priced) })
   }
   const promised = promisedTo(address, priced.promised)
   if (parsed.expectedBy !== undefined && promised !== null && promised.to > parsed.expectedBy)
-    throw new ShopError('delivery-later')
+    throw new ShopError('delivery-later', { quote: quotedOrder(priced) })
   if (gateway) requirePayable(gateway, sums.totalPaisa)
   if (paymentType === 'Online Payment') await requireRoomToHold(tx, lines, others)
   const buyerPan = parsed.buyerPan ?? null
@@ -187,7 +188,7 @@ async function sameOrder(
   const paid = await paidMeanwhile(tx, asked)
   if (paid) {
     if (gateway && paid.fingerprint === fingerprint) return paid
-    throw new ShopError('already-paid', { params: { id: paid.id } })
+    throw new ShopError('already-paid', { params: { id: paid.id }, extra: { orderId: paid.id } })
   }
   const twin = holds.find((order) => order.fingerprint === fingerprint)
   if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])

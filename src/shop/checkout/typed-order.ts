@@ -18,6 +18,7 @@ import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea, requireGateway } from '#shop/permissions.ts'
 import { readPricing, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import { quotedOrder } from '#shop/pricing/quote-order.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { orderAsWritten } from './new-order.ts'
@@ -161,10 +162,7 @@ async function linkTo(
   return { url: link?.url ?? null }
 }
 
-function requireExpected(
-  { expectedTotal }: OrderAdd,
-  { lines, sums }: Pick<ReturnType<typeof priceTyped>, 'lines' | 'sums'>,
-): void {
-  if (expectedTotal !== undefined && expectedTotal !== sums.totalPaisa)
-    throw new ShopError('total-changed', { quote: { lines, sums } })
+function requireExpected({ expectedTotal }: OrderAdd, priced: PricedOrder): void {
+  if (expectedTotal !== undefined && expectedTotal !== priced.sums.totalPaisa)
+    throw new ShopError('total-changed', { quote: quotedOrder(priced) })
 }

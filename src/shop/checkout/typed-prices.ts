@@ -11,9 +11,9 @@ import {
   type PricedOrder,
   type Pricing,
 } from '#shop/pricing/pricing.ts'
-import { readLines, type OrderQuoted } from '#shop/pricing/quote-order.ts'
+import { quotedOrder, readLines } from '#shop/pricing/quote-order.ts'
 import { requireOwnShipping } from '#shop/pricing/own-shipping.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { ShopError, type BoughtLine, type OrderQuoted } from '#shop/shop-error.ts'
 
 type Wanted = OrderAdd | OrderAddTrial
 type Typed = Pick<Wanted, 'lines' | 'discount' | 'shipping' | 'payment'> & {
@@ -97,16 +97,5 @@ export async function tryTypedOrder(shop: Shop, input: unknown): Promise<OrderQu
   const placed = withPlace(wanted)
   const priced = priceTyped(own, pricing, placed)
   if (placed.place) requireTypedShipping(shop, { lines: own, pricing, wanted: placed, reason: 'later' })
-  const { sums, shippingParts, promised: delivery, offers, taxLabel, coupon } = priced
-  const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
-  return {
-    lines: priced.lines,
-    sums,
-    coupon,
-    taxLabel,
-    shippingParts,
-    delivery,
-    offers,
-    refusals: [...refusals, ...more],
-  }
+  return quotedOrder(priced, refusals)
 }

@@ -83,7 +83,7 @@ async function wantedLines(db: Database, order: Order, { lines }: Wanted): Promi
   )
   for (const { productId, quantity } of more) {
     const product = found.get(productId)
-    if (!product) throw new ShopError('unknown-product', { params: { id: productId } })
+    if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
     const left = product.isAvailable ? product.stock : 0
     const held = before.get(productId)?.quantity ?? 0
     if (!fits(left, quantity - held))
@@ -96,7 +96,7 @@ async function wantedLines(db: Database, order: Order, { lines }: Wanted): Promi
     const known = before.get(productId)
     if (known) return { product: known.product, quantity, unitPaisa: known.unitPaisa }
     const product = found.get(productId)
-    if (!product) throw new ShopError('unknown-product', { params: { id: productId } })
+    if (!product) throw new ShopError('unknown-product', { params: { id: productId }, extra: { productId } })
     const { createdAt: _, ...bought } = product
     return { product: bought, quantity, unitPaisa: product.offerPricePaisa }
   })

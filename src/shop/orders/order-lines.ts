@@ -23,7 +23,7 @@ export async function lockLines(tx: Transaction, wanted: readonly WantedLine[]):
   const found = await readProductsOnSale(tx, ids)
   return [...quantities].map(([id, quantity]) => {
     const product = found.get(id)
-    if (!product) throw new ShopError('unknown-product', { params: { id } })
+    if (!product) throw new ShopError('unknown-product', { params: { id }, extra: { productId: id } })
     const left = product.isAvailable ? product.stock : 0
     if (!fits(left, quantity)) {
       throw new ShopError('out-of-stock', {

@@ -85,7 +85,7 @@ export type Order = {
   taxLabel: Text | null
   shippingPaisa: number
   totalPaisa: number
-  /** Null for an order from before days were promised. */
+  /** Null while it awaits its payment, and for an order from before days were promised. */
   promised: PromisedDays | null
   /** What shipping is made of; nothing where it is free. */
   shippingParts: readonly ShippingPart[]
@@ -229,8 +229,9 @@ const creditNotes = sql<BillName[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
-const promised = sql<PromisedDays | null>`(case when orders.promised_from is not null then
-  json_build_object('from', orders.promised_from, 'to', orders.promised_to) end)`
+const promised = sql<PromisedDays | null>`(case when orders.promised_from is not null
+  and not (orders.payment_type = 'Online Payment' and not orders.is_paid and orders.status not in ('Cancelled', 'Returned'))
+  then json_build_object('from', orders.promised_from, 'to', orders.promised_to) end)`
 
 const shipment = sql<Shipment | null>`(
   select json_build_object('courier', s.courier, 'tracking', s.tracking, 'version', s.version)

@@ -20,18 +20,12 @@ import {
   type ZoneName,
 } from '#domain/pricing/delivery/zones.ts'
 import type { Place } from '#domain/pricing/place.ts'
-import {
-  quoteOf,
-  type LineParts,
-  type OrderSums,
-  type Reduction,
-  type ShippingPart,
-} from '#domain/pricing/quote.ts'
+import { quoteOf, type OrderSums, type Reduction, type ShippingPart } from '#domain/pricing/quote.ts'
 import { periodOn, taxRuleOn, type TaxRegistration } from '#domain/pricing/tax-periods.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
-import type { BoughtLine } from '#shop/shop-error.ts'
+import type { BoughtLine, QuotedLine } from '#shop/shop-error.ts'
 import type { CouponWish } from './coupons.ts'
 
 /** What orders are priced by at this moment. */
@@ -55,9 +49,6 @@ export type OrderWish = {
   reduction?: Reduction | undefined
   shippingParts?: readonly ShippingPart[] | undefined
 }
-
-/** A line with its parts of the order's discount and tax. */
-export type QuotedLine = BoughtLine & LineParts
 
 /** Why an order cannot be placed by the rules. */
 export type PricingRefusal = { code: RefusalCode; params: RefusalParams }

@@ -1,45 +1,26 @@
 import { and, eq } from 'drizzle-orm'
 import { addresses } from '#db/schema/people.server.ts'
-import type { Text } from '#domain/language.ts'
 import type { Place } from '#domain/pricing/place.ts'
-import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
-import type { DeliveryOffers } from '#domain/pricing/delivery/delivery.ts'
 import { orderQuote, type OrderQuote } from '#domain/pricing/order-quote.server.ts'
-import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
-import type { RefusalParams } from '#domain/messages/refusals/refusal-parts.ts'
-import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
-import { fits } from '#domain/product/stock.ts'
+import { fits, leftOf, reservedUnits, withReservation } from '#domain/product/stock.ts'
 import { isId } from '#lib/id.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireShopper } from '#shop/permissions.ts'
-import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
+import { ShopError, type BoughtLine, type OrderQuoted, type QuoteRefusal } from '#shop/shop-error.ts'
 import { tryCoupon } from './coupon-tries.ts'
 import { couponWish, type CouponWish } from './coupons.ts'
-import { priceOrder, readPricing, type QuotedLine } from './pricing.ts'
-
-/** Why an order would be refused as it is; `productId` where it is about one product. */
-export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }
-
-/** What an order would come to now. Lines that cannot be had are in no sum, and told as refusals. */
-export type OrderQuoted = {
-  lines: QuotedLine[]
-  sums: OrderSums
-  /** The coupon that is in the sums; one that is refused is not. */
-  coupon: string | null
-  taxLabel: Text
-  shippingParts: readonly ShippingPart[]
-  delivery: PromisedDays
-  offers: DeliveryOffers
-  refusals: QuoteRefusal[]
-}
+import { priceOrder, readPricing, type PricedOrder } from './pricing.ts'
+import { readUnpaidOrders, type UnpaidOrder } from './waiting-orders.ts'
 
 /** Prices an order without placing it: to anybody, and nothing is kept or held. */
 export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuoted> {
   const { items, address, place, paymentOption, extras, coupon } = parseInput(orderQuote, input)
   const pricing = await readPricing(shop)
-  const { lines, refusals } = await readLines(shop, items)
+  const { shopper } = shop.actor
+  const unpaid = shopper ? await readUnpaidOrders(shop.db, shopper.id) : []
+  const { lines, refusals } = await readLines(shop, items, unpaid)
   const where = await placeOf(shop, address ?? place)
   const wish = {
     place: where,
@@ -47,14 +28,18 @@ export async function quoteOrder(shop: Shop, input: unknown): Promise<OrderQuote
     extras,
     coupon: coupon === undefined ? undefined : await wishFor(shop, coupon, where?.phone),
   }
-  const priced = priceOrder(lines, pricing, wish)
-  const { sums, shippingParts, promised: delivery, offers } = priced
+  return quotedOrder(priceOrder(lines, pricing, wish), refusals)
+}
+
+/** A priced order as a quote; `refusals` are those of lines that are not in it. */
+export function quotedOrder(priced: PricedOrder, refusals: readonly QuoteRefusal[] = []): OrderQuoted {
+  const { lines, sums, coupon, taxLabel, shippingParts, promised: delivery, offers } = priced
   const more = priced.refusals.map((refusal) => ({ ...refusal, productId: null }))
   return {
-    lines: priced.lines,
+    lines,
     sums,
-    coupon: priced.coupon,
-    taxLabel: priced.taxLabel,
+    coupon,
+    taxLabel,
     shippingParts,
     delivery,
     offers,
@@ -82,10 +67,14 @@ async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<PlaceA
   return { ...found, localLevelId: found.localLevelId ?? undefined }
 }
 
-/** The lines that can be had of what is asked for, at today's prices, and why others cannot. */
+/**
+ * The lines that can be had of what is asked for, at today's prices, and why others cannot. What the shopper's
+ * own unpaid orders reserve counts as available.
+ */
 export async function readLines(
   shop: Shop,
   items: OrderQuote['items'],
+  unpaid: readonly UnpaidOrder[] = [],
 ): Promise<{ lines: BoughtLine[]; refusals: QuoteRefusal[] }> {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of items)
@@ -96,7 +85,7 @@ export async function readLines(
   const refusals: QuoteRefusal[] = []
   for (const [id, quantity] of quantities) {
     const product = found.get(id)
-    const left = product?.isAvailable ? product.stock : 0
+    const left = product ? leftOf(withReservation(product, reservedUnits(unpaid, id))) : 0
     if (!product) refusals.push({ code: 'unknown-product', params: { id }, productId: id })
     else if (!fits(left, quantity)) {
       const params = { product: product.name, left: left ?? 0 }

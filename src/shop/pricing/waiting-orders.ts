@@ -1,4 +1,5 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { asc, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 
 /** Tells of a row of orders whether it waits for an online payment; in the words of its index, so that plans use that. */
@@ -8,4 +9,33 @@ export const isWaiting =
 /** Tells of a row of orders whether it waits for the online payment of this shopper, and holds what it asks for until then. */
 export function isWaitingOrderOf(shopperId: string): SQL {
   return sql`${orders.shopperId} = ${shopperId} and ${sql.raw(isWaiting)}`
+}
+
+/** An unpaid order of a shopper. `items` is what it reserves of products on sale, by product id. */
+export type UnpaidOrder = {
+  id: string
+  number: number
+  until: Date
+  items: Readonly<Record<string, number>>
+}
+
+// Stock that was not counted when the order came is not reserved, although it is counted by now.
+const reservedItems = sql<Record<string, number>>`(
+  select coalesce(json_object_agg(reserved.id, reserved.quantity) filter (where reserved.quantity > 0), '{}')
+  from (
+    select p.id, case when p.stock is null then sum(l.quantity) else
+      (select -sum(m.change) from stock_movements m where m.order_id = orders.id and m.product_id = p.id)
+    end as quantity
+    from current_order_lines l join products p on p.id = l.product_id
+    where l.order_id = orders.id and p.is_available and p.archived_at is null
+    group by p.id) reserved)`
+
+/** The unpaid orders of a shopper, oldest first. */
+export async function readUnpaidOrders(db: Database, shopperId: string): Promise<UnpaidOrder[]> {
+  const rows = await db
+    .select({ id: orders.id, number: orders.number, until: orders.expiresAt, items: reservedItems })
+    .from(orders)
+    .where(isWaitingOrderOf(shopperId))
+    .orderBy(asc(orders.id))
+  return rows.flatMap(({ until, ...order }) => (until === null ? [] : [{ ...order, until }]))
 }

@@ -41,7 +41,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys: 'id kind fiscal_year number order_id corrects prints issued_at refund_id order_version',
   },
   bulk_changes: { nobodys: 'id change items created_at undone_at closed_at undone' },
-  cart_items: { nobodys: 'shopper_id product_id quantity' },
+  cart_items: { nobodys: 'shopper_id product_id quantity position' },
   carts: { nobodys: 'shopper_id version updated_at' },
   contact_messages: {
     gone: 'name email subject message',

@@ -31,6 +31,7 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { usePageLeadDays } from '#app/components/place/page-product.ts'
 import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
@@ -107,7 +108,10 @@ function Promises({ address }: { address: AddressFields | undefined }) {
   const { picture } = useLoaderData<typeof loader>()
   const said = useWords(addressMessages)
   const card = useWords(cardMessages)
+  const { noteByPlace, afterReady } = useWords(chromeMessages)
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
+  const days = usePageLeadDays()
+  const plainDelivery = days === 0 ? said.delivery : days === undefined ? noteByPlace : afterReady({ days })
   return (
     <aside>
       {picture !== null && (
@@ -133,7 +137,7 @@ function Promises({ address }: { address: AddressFields | undefined }) {
           <Icon name="calendar-check" />
           <span>
             {isDeliveryPlain && !(address && isAbroad(address)) ? (
-              said.delivery
+              plainDelivery
             ) : (
               <LazyComponent
                 load={loadDelivery}

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canCancel } from '#domain/order/order.ts'
@@ -7,11 +6,9 @@ import { unpaidPart } from '#domain/order/unpaid-part.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { callApi } from '#app/components/stores/api-client.ts'
-import { useGatewayChoice } from '#app/components/order/gateway-choice.ts'
-import { GatewayPicker } from '#app/components/order/gateway-picker.tsx'
+import { PayOrder } from '#app/components/order/pay-order.tsx'
+import { refreshUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
@@ -39,55 +36,22 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
   )
 }
 
-/** Goes on to the gateway at once; where there are several, they are shown first. */
 function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
-  const { id } = order
   const said = useWords(ordersMessages)
   const language = useLanguage()
   const unpaid = unpaidPart(order)
-  const toPay = unpaid?.paisa ?? 0
-  const amount = formatMoney(toPay, language, 'always')
+  const toPayPaisa = unpaid?.paisa ?? 0
+  const amount = formatMoney(toPayPaisa, language, 'always')
   // Whoever ordered by phone may never have paid before.
   const whole = openBy === undefined ? said.payAgain : said.payIt({ amount })
   const name = unpaid?.isRest === true ? said.payRest({ amount }) : whole
-  const payment = useWords(gatewayMessages)
-  const choice = useGatewayChoice(gateways, toPay)
-  const [isChoosing, setIsChoosing] = useState(false)
-  const [isWorking, setIsWorking] = useState(false)
-  async function pay() {
-    setIsWorking(true)
-    const body = { id, gateway: choice.chosen }
-    const answer =
-      openBy === undefined
-        ? await callApi('POST', '/order/pay', { body })
-        : await callApi('POST', '/pay', { body: { ...body, key: openBy } })
-    if (answer.ok) return location.assign(answer.body.url)
-    setIsWorking(false)
-    setIsChoosing(false)
-    toastError(answer.message)
-    refresh()
-  }
-  if (gateways.length < 2) {
-    return (
-      <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
-        {name}
-      </Button>
-    )
-  }
   return (
-    <>
-      <Button variant="primary" onClick={() => setIsChoosing(true)}>
-        {name}
-      </Button>
-      <Dialog isOpen={isChoosing} title={name} close={payment.close} onClose={() => setIsChoosing(false)}>
-        <GatewayPicker choice={choice} />
-        <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
-          <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
-            {payment.payNow}
-          </Button>
-        </div>
-      </Dialog>
-    </>
+    <PayOrder
+      id={order.id}
+      variant="primary"
+      onRefused={refresh}
+      {...{ toPayPaisa, name, openBy, gateways }}
+    />
   )
 }
 
@@ -96,7 +60,12 @@ function CancelOrder({ order }: { order: OwnOrder }) {
   const said = useWords(ordersMessages)
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = useSend('/order/cancel', { onAnswer: () => setIsAsking(false) })
+  const { isSending, send } = useSend('/order/cancel', {
+    onAnswer: () => {
+      setIsAsking(false)
+      void refreshUnpaidOrders()
+    },
+  })
   return (
     <>
       <Button variant="outline" onClick={() => setIsAsking(true)}>

@@ -3,10 +3,14 @@ import { sampleAddress } from '#testing/sample-address.ts'
 import { cameText, orderSteps, standingText } from './order-steps.ts'
 
 const at = '2026-11-21T08:20:00.000Z'
+const cash = { paymentType: 'Cash On Delivery', isPaid: false } as const
 const event = (status: string) => ({ status, note: '', at })
 
 test('an order stands at its status; what is behind it is done, what is ahead has no time @4.14', () => {
-  const steps = orderSteps({ status: 'Packed', events: [event('Processing'), event('Packed')] }, 'en')
+  const steps = orderSteps(
+    { ...cash, status: 'Packed', events: [event('Processing'), event('Packed')] },
+    'en',
+  )
   expect(steps.map(({ state }) => state)).toEqual(['done', 'now', 'todo', 'todo', 'todo'])
   expect(steps.map(({ time }) => time?.text)).toEqual([
     '21 Nov 2026, 14:05',
@@ -24,8 +28,27 @@ test('an order that waits for its online payment says so, and not that somebody 
   expect(standingText({ ...facts, paymentType: 'Cash On Delivery' }, 'ne')).toBe('प्रक्रियामा')
 })
 
+test('no step is reached by an order that awaits its online payment', () => {
+  const order = {
+    ...cash,
+    paymentType: 'Online Payment',
+    status: 'Processing',
+    events: [event('Processing')],
+  } as const
+  const [first, ...rest] = orderSteps(order, 'en')
+  expect([first?.state, first?.time, ...rest.map(({ state }) => state)]).toEqual([
+    'todo',
+    undefined,
+    'todo',
+    'todo',
+    'todo',
+    'todo',
+  ])
+  expect(orderSteps({ ...order, isPaid: true }, 'en')[0]?.state).toBe('now')
+})
+
 test('a delivered order has nothing left to do', () => {
-  const steps = orderSteps({ status: 'Delivered', events: [] }, 'en')
+  const steps = orderSteps({ ...cash, status: 'Delivered', events: [] }, 'en')
   expect(steps.every(({ state }) => state === 'done')).toBe(true)
 })
 
@@ -45,7 +68,10 @@ test('an order that has come tells the day that was promised beside the day on w
 })
 
 test('a cancelled order ends where it was cancelled', () => {
-  const steps = orderSteps({ status: 'Cancelled', events: [event('Processing'), event('Cancelled')] }, 'en')
+  const steps = orderSteps(
+    { ...cash, status: 'Cancelled', events: [event('Processing'), event('Cancelled')] },
+    'en',
+  )
   expect(steps.map(({ key, state }) => [key, state])).toEqual([
     ['Processing', 'done'],
     ['Cancelled', 'bad'],
@@ -54,7 +80,7 @@ test('a cancelled order ends where it was cancelled', () => {
 
 test('an order that came back went as far as it went', () => {
   const events = ['Processing', 'Packed', 'Shipped', 'Returned'].map(event)
-  const steps = orderSteps({ status: 'Returned', events }, 'ne')
+  const steps = orderSteps({ ...cash, status: 'Returned', events }, 'ne')
   expect(steps.map(({ key, state }) => [key, state])).toEqual([
     ['Processing', 'done'],
     ['Packed', 'done'],
@@ -65,7 +91,10 @@ test('an order that came back went as far as it went', () => {
 })
 
 test('a status that is not known here is shown as it stands, behind what happened before it', () => {
-  const steps = orderSteps({ status: 'At customs', events: [event('Processing'), event('At customs')] }, 'ne')
+  const steps = orderSteps(
+    { ...cash, status: 'At customs', events: [event('Processing'), event('At customs')] },
+    'ne',
+  )
   expect(steps).toMatchObject([
     { key: 'Processing', state: 'done' },
     { key: 'At customs', text: 'At customs', state: 'now' },

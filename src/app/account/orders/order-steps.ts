@@ -43,10 +43,10 @@ export function cameText(
 
 /**
  * The steps of an order on its line; one that was cancelled or came back ends there, and one whose status is not known
- * here tells what happened so far.
+ * here tells what happened so far. An order that awaits its payment has reached none.
  */
 export function orderSteps(
-  order: { status: StoredStatus; events: readonly OrderEvent[] },
+  order: OrderFacts & { events: readonly OrderEvent[] },
   language: Language,
 ): TimelineStep[] {
   const { status: now, events } = order
@@ -56,7 +56,7 @@ export function orderSteps(
     const end = stepOf(now, isOrderStatus(now) ? 'bad' : 'now', facts)
     return [...passed.map((status) => stepOf(status, 'done', facts)), end]
   }
-  const at = wayToTheDoor.findIndex((status) => status === now)
+  const at = isAwaitingPayment(order) ? -1 : wayToTheDoor.findIndex((status) => status === now)
   return wayToTheDoor.map((status, index) => {
     const isDone = index < at || now === 'Delivered'
     return stepOf(status, isDone ? 'done' : index === at ? 'now' : 'todo', facts)

@@ -16,6 +16,7 @@ import {
   useIsPlaceWished,
   usePlace,
 } from '#app/components/stores/place-store.ts'
+import { usePageLeadDays } from '#app/components/place/page-product.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
@@ -110,6 +111,8 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const to = useLocalPath()
   const pageLanguage = useLanguage()
   const count = useCartCount()
+  const leadDays = usePageLeadDays()
+  const daysNote = (days: number) => (days === 0 ? said.noteDelivery : said.afterReady({ days }))
   return (
     <SiteHeader
       announcement={useAnnouncement(navigation)}
@@ -117,7 +120,9 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         ...(navigation.isDeliveryPlain
           ? ([
               { icon: 'truck', text: said.noteShipping },
-              { icon: 'calendar-check', text: said.noteDelivery },
+              ...(leadDays === undefined
+                ? []
+                : [{ icon: 'calendar-check', text: daysNote(leadDays) } as const]),
             ] as const)
           : ([{ icon: 'truck', text: said.noteByPlace }] as const)),
         ...(navigation.hasOwnReturns ? [] : ([{ icon: 'arrow-u-up-left', text: said.noteReturn }] as const)),

@@ -16,6 +16,7 @@ import type { LateProps } from './late-components.ts'
 import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-store.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { seenPath } from '#app/components/stores/seen-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -63,7 +64,8 @@ export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
   )
 }
 
-function SmallCard({ product }: { product: CardItem }) {
+function SmallCard({ product: listed }: { product: CardItem }) {
+  const product = useOwnStock()(listed)
   const language = useLanguage()
   const to = useLocalPath()
   const said = useWords(cardMessages)

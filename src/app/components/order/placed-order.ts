@@ -37,3 +37,10 @@ export function notePaying(id: string): void {
 export function forgetPaidChoices(id: string): void {
   if (readTab(payingName) === id) forgetChoices()
 }
+
+/** Never answers: the button stays busy until the page is gone, and is new when the browser comes back. */
+export function leaveFor(url: string): Promise<void> {
+  window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
+  location.assign(url)
+  return new Promise(() => undefined)
+}

@@ -35,6 +35,17 @@ test('without a product no day is promised that it may not keep: the days on the
   })
 })
 
+test('without a product the preparation time of the lines stands before the days on the way', () => {
+  for (const [language, leadDays, short] of [
+    ['en', 14, 'ready in 14 days, then 2–3'],
+    ['en', 1, 'ready in 1 day, then 2–3'],
+    ['ne', 14, '१४ दिनमा तयार, अनि २–३ दिन'],
+  ] as const)
+    expect(arrivalAt(specifiedDelivery, lalitpur, { product: undefined, leadDays, language })).toMatchObject({
+      short,
+    })
+})
+
 test('the days are told with those of the week too, in both calendars, and what a line breaks nowhere', () => {
   expect(arrivalAt(specifiedDelivery, lalitpur, { ...asked, language: 'en' })).toMatchObject({
     days: whole('27–29 Nov'),

@@ -12,8 +12,11 @@ import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 /** One piece of a product that is sold for `paisa`, and how many days it takes before it can be sent. */
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type There = Pick<PlaceInNepal, 'provinceId' | 'districtId' | 'levelId' | 'floor'> | { country: string }
-/** Without a product it is not known what has to be made first: the days on the way are told, and no fee. */
-type Asked = { product: ArrivingProduct | undefined; language: Language }
+/**
+ * Without a product the days on the way are told, after those that the lines of the page take before they can be sent, and
+ * no fee.
+ */
+type Asked = { product: ArrivingProduct | undefined; leadDays?: number | undefined; language: Language }
 
 /** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */
 export type Arrival =
@@ -38,7 +41,8 @@ export type Arrival =
     }
 
 /** When one piece of a product is at a place. Whatever tells a day at the door asks here, so that all tell the same. */
-export function arrivalAt(rules: DeliveryRules, place: There, { product, language }: Asked): Arrival {
+export function arrivalAt(rules: DeliveryRules, place: There, asked: Asked): Arrival {
+  const { product, leadDays = 0, language } = asked
   const said = words(arrivalMessages, language)
   const without = words(noDayMessages, language)
   const isAbroad = 'country' in place
@@ -57,7 +61,8 @@ export function arrivalAt(rules: DeliveryRules, place: There, { product, languag
   if (refusals.length > 0) return unpromised(without.askUs, without.askUsShort, 'ask-us')
   if (isAbroad) return unpromised(without.abroad, without.abroadShort)
   if (product === undefined) {
-    const days = said.onTheWay(termsOf(rules, place).days)
+    const way = termsOf(rules, place).days
+    const days = leadDays === 0 ? said.onTheWay(way) : said.readyThenOnTheWay({ ...way, leadDays })
     return unpromised(days, days)
   }
   const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)

@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { arrivalAt, type Arrival } from './arrival.ts'
-import { usePageProduct } from './page-product.ts'
+import { usePageLeadDays, usePageProduct } from './page-product.ts'
 import * as textLook from '#ui/look/text.module.css'
 import * as styles from './place-picker.module.css'
 
@@ -130,9 +130,10 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
 export function useArrivalIn(rules: DeliveryRules | undefined) {
   const language = useLanguage()
   const product = usePageProduct()
+  const leadDays = usePageLeadDays()
   return ({ province, district, level }: FoundPlace): Arrival | undefined => {
     const ids = { provinceId: province.id, districtId: district.id, levelId: level.id }
-    return rules && arrivalAt(rules, ids, { product, language })
+    return rules && arrivalAt(rules, ids, { product, leadDays, language })
   }
 }
 

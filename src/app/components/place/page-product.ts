@@ -1,4 +1,5 @@
 import { useMatches } from 'react-router'
+import { useCartLeadDays } from '#app/components/order/cart-lead-days.ts'
 import type { ArrivingProduct } from './arrival.ts'
 
 type Shown = Omit<ArrivingProduct, 'paisa'> & { offerPricePaisa: number }
@@ -11,6 +12,35 @@ export function usePageProduct(): ArrivingProduct | undefined {
       return { id, grams, paisa: offerPricePaisa, leadTimeDays }
     }
   return undefined
+}
+
+// Pages that show the lines of the cart, and pages that show lines with days of their own.
+const cartPages = ['cart', 'login', 'add-address']
+const linePages = [
+  'compare',
+  'shared-list',
+  'my-orders',
+  'order',
+  'order-bill',
+  'review',
+  'review-order',
+  'pay',
+]
+
+/**
+ * The preparation time of what the page shows: 0 where it shows nothing in particular. Undefined where that is not known,
+ * so that no number of days holds for the whole page.
+ */
+export function usePageLeadDays(): number | undefined {
+  const product = usePageProduct()
+  const cartDays = useCartLeadDays()
+  const page =
+    useMatches()
+      .at(-1)
+      ?.id.replace(/^\w+\//, '') ?? ''
+  if (product !== undefined) return product.leadTimeDays
+  if (cartPages.includes(page)) return cartDays
+  return linePages.includes(page) ? undefined : 0
 }
 
 function hasProduct(value: unknown): value is { product: Shown } {

@@ -14,6 +14,7 @@ const sofa: CartProduct = {
   ratingCount: 24,
   stock: 3,
   weightKg: null,
+  leadTimeDays: 0,
 }
 const states = {
   'in-stock': lineOf('sofa', 3, sofa),

@@ -3,12 +3,14 @@ import type { CartItems } from '#domain/cart/cart.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import type { Language } from '#domain/language.ts'
 import { fits } from '#domain/product/stock.ts'
+import { rememberLeadDays } from '#app/components/order/cart-lead-days.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
+import { listedCardItems, type CardItem, type ListedProduct } from '#app/components/product-card-item.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 /** A product of the cart as the store sells it now. */
-export type CartProduct = CardItem & { stock: number | null; weightKg: number | null }
+export type CartProduct = CardItem & { stock: number | null; weightKg: number | null; leadTimeDays: number }
 
 /** A line of the cart: what the browser wants, beside what the store has. */
 export type CartLine = {
@@ -22,7 +24,9 @@ export type CartProducts = {
   /** Undefined until the store has answered for every product of the cart. */
   lines: readonly CartLine[] | undefined
   failure: string | undefined
-  refresh: () => void
+  refresh: () => Promise<unknown>
+  /** Takes over prices and preparation times that the store has just told. */
+  adopt: (products: readonly CalledProduct[]) => void
 }
 
 const mostIds = 100
@@ -42,19 +46,33 @@ export function useCartProducts(items: CartItems, language: Language): CartProdu
       const isLatest = turn === latest.current
       if (isLatest) setFailure(answer.ok ? undefined : answer.message)
       if (isLatest && !answer.ok) toastError(answer.message)
-      if (isLatest && answer.ok) setKnown(answer.products)
+      if (isLatest && answer.ok) {
+        setKnown(answer.products)
+        rememberLeadDays(leadDaysOf(answer.products))
+      }
       return isLatest
     })
   }, [ids, language])
 
   useEffect(() => void load(), [load])
 
+  const adopt = useCallback(
+    (called: readonly CalledProduct[]) =>
+      setKnown((before) => new Map([...before, ...called.flatMap((one) => repriced(before, one, language))])),
+    [language],
+  )
+
+  const own = useOwnStock()
   const entries = Object.entries(items)
+  const owned = (product: CartProduct | undefined) => product && own(product)
   const isComplete = entries.every(([id]) => known.has(id))
   return {
-    lines: isComplete ? entries.map(([id, quantity]) => lineOf(id, quantity, known.get(id))) : undefined,
+    lines: isComplete
+      ? entries.map(([id, quantity]) => lineOf(id, quantity, owned(known.get(id))))
+      : undefined,
     failure,
-    refresh: () => void load(),
+    refresh: load,
+    adopt,
   }
 }
 
@@ -78,6 +96,29 @@ export function lineOf(id: string, quantity: number, product: CartProduct | unde
   return { id, quantity, product, state: isEnough ? 'in-stock' : 'too-many' }
 }
 
+/** The preparation time that the lines need together before they can be sent; what cannot be had is left out. */
+export function leadDaysOfLines(lines: readonly CartLine[]): number {
+  const days = lines.map(({ product, state }) => (state === 'in-stock' ? (product?.leadTimeDays ?? 0) : 0))
+  return Math.max(0, ...days)
+}
+
+type CalledProduct = ListedProduct & { leadTimeDays?: number | null }
+type Products = ReadonlyMap<string, CartProduct | undefined>
+
+/** A product of the cart at another price; its stock stays, which a refused order may see otherwise. */
+function repriced(before: Products, called: CalledProduct, language: Language): [string, CartProduct][] {
+  const product = before.get(called._id)
+  const [item] = listedCardItems(language, [called])
+  if (product === undefined || item === undefined) return []
+  const { stock, weightKg, inStock } = product
+  return [[called._id, { ...item, stock, weightKg, inStock, leadTimeDays: called.leadTimeDays ?? 0 }]]
+}
+
+/** Of every product that was asked for; what is not sold any more takes none. */
+function leadDaysOf(products: Products): Record<string, number> {
+  return Object.fromEntries([...products].map(([id, product]) => [id, product?.leadTimeDays ?? 0]))
+}
+
 type Fetched = { ok: true; products: Map<string, CartProduct | undefined> } | { ok: false; message: string }
 
 async function fetchProducts(joinedIds: string, language: Language): Promise<Fetched> {
@@ -90,7 +131,8 @@ async function fetchProducts(joinedIds: string, language: Language): Promise<Fet
     for (const product of answer.body.products) {
       const [item] = listedCardItems(language, [product])
       if (item !== undefined && paisaFromRupees(product.offerPrice) !== undefined) {
-        products.set(item.id, { ...item, stock: product.stock, weightKg: product.weightKg })
+        const { stock, weightKg, leadTimeDays } = product
+        products.set(item.id, { ...item, stock, weightKg, leadTimeDays: leadTimeDays ?? 0 })
       }
     }
   }

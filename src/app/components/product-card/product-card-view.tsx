@@ -8,6 +8,7 @@ import { ColourDot } from '#ui/card/colour.tsx'
 import { Link } from '#ui/link.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { CompareCheck } from './compare-check.tsx'
@@ -42,7 +43,8 @@ export function ProductCardView(props: ProductCardViewProps) {
 
 type DrawnCardProps = ProductCardViewProps & { shown: ShownRules }
 
-function DrawnCard({ product, hasSaleTag = false, shown, ...look }: DrawnCardProps) {
+function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: DrawnCardProps) {
+  const product = useOwnStock()(listed)
   const language = useLanguage()
   const to = useLocalPath()
   const said = useWords(cardMessages)
@@ -114,7 +116,8 @@ function CardHeart({ productId }: { productId: string }) {
 }
 
 /** Add, or the stepper that takes its place; whoever pressed one goes on from the other. */
-export function CardAction({ product, tagId }: { product: CardItem; tagId: string }) {
+export function CardAction({ product: listed, tagId }: { product: CardItem; tagId: string }) {
+  const product = useOwnStock()(listed)
   const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
   const said = useWords(cardMessages)

@@ -13,6 +13,7 @@ import {
   type KeptOfCart,
 } from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
+import { setUnpaidOrders } from './own-reservations.ts'
 import { adoptPlace, disownPlace, forgetPlace } from './place-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
@@ -125,6 +126,8 @@ async function enter(path: Entry, input: object): Promise<ApiAnswer<UserAnswer>>
 
 function adopt({ user }: Pick<UserAnswer, 'user'>): void {
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
+  // An older process beside this one tells none.
+  setUnpaidOrders(user.unpaidOrders ?? [])
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)
   adoptPlace(user.place)
@@ -132,6 +135,7 @@ function adopt({ user }: Pick<UserAnswer, 'user'>): void {
 
 function leave(): void {
   sessionStore.set({ state: 'visitor' })
+  setUnpaidOrders([])
   disownCart()
   disownWishlist()
   disownPlace()

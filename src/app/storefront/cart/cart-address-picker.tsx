@@ -28,10 +28,12 @@ type AddressPickerProps = {
   delivery: PromisedDays | Unbrought | undefined
   /** Delivery is as specified everywhere. */
   isPlain: boolean
+  /** How many days the lines take before they can be sent. */
+  leadDays: number
 }
 
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
-export function AddressPicker({ addresses, place, there, delivery, isPlain }: AddressPickerProps) {
+export function AddressPicker({ addresses, place, there, ...told }: AddressPickerProps) {
   const said = useWords(cartMessages)
   const book = useWords(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
@@ -68,9 +70,9 @@ export function AddressPicker({ addresses, place, there, delivery, isPlain }: Ad
         (isOpen && parts ? (
           <parts.AddressList addresses={addresses} onChosen={() => setIsOpen(false)} />
         ) : (
-          <ChosenAddress chosen={addresses.chosen} {...{ delivery, isPlain }} />
+          <ChosenAddress chosen={addresses.chosen} {...told} />
         ))}
-      {there !== undefined && <ArrivalThere {...{ there, delivery, isPlain }} />}
+      {there !== undefined && <ArrivalThere there={there} {...told} />}
     </section>
   )
 }
@@ -83,16 +85,17 @@ function ArrivalThere({ there, ...told }: Told & { there: KeptPlace }) {
 
 type ArrivalNoteProps = Told & { name?: string; isAbroad: boolean }
 
-/** The day, once the store has said it; what is specified meanwhile, where it holds everywhere. */
-function ArrivalNote({ delivery, isPlain, name, isAbroad }: ArrivalNoteProps) {
+/** The day, once the store has said it; until then the lines' preparation time and what is specified, where it holds everywhere. */
+function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNoteProps) {
   const said = useWords(cartMessages)
-  const { noteByPlace } = useWords(chromeMessages)
+  const { noteByPlace, afterReady } = useWords(chromeMessages)
   const { askUs, notDelivered, abroad } = useWords(noDayMessages)
   const refused = { 'ask-us': askUs, 'not-delivered': notDelivered }
   const isRefused = typeof delivery === 'string'
   const arrival = useArrivalText(isRefused ? undefined : delivery)
   const isGood = !isRefused && !isAbroad && (isPlain || arrival !== undefined)
-  const days = isAbroad ? abroad : (arrival ?? (isPlain ? said.delivery : noteByPlace))
+  const plain = leadDays === 0 ? said.delivery : afterReady({ days: leadDays })
+  const days = isAbroad ? abroad : (arrival ?? (isPlain ? plain : noteByPlace))
   return (
     <Note icon="truck" isGood={isGood}>
       {name !== undefined && <b>{name}: </b>}
@@ -101,7 +104,7 @@ function ArrivalNote({ delivery, isPlain, name, isAbroad }: ArrivalNoteProps) {
   )
 }
 
-type Told = Pick<AddressPickerProps, 'delivery' | 'isPlain'>
+type Told = Pick<AddressPickerProps, 'delivery' | 'isPlain' | 'leadDays'>
 
 function ChosenAddress({ chosen: saved, ...told }: Told & { chosen: SavedAddress | undefined }) {
   const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])

@@ -169,10 +169,12 @@ function quantityId(lineId: string): string {
 function LineStock({ line, product }: { line: CartLine; product: CartProduct }) {
   const said = useWords(cartMessages)
   const few = fewLeft(product.stock)
+  const days = product.leadTimeDays
   if (line.state === 'in-stock') {
     return (
       <p className={`${textLook.small} ${textLook.good}`}>
-        {said.inStock}
+        {product.stock === null && days > 0 ? said.madeToOrder({ days }) : said.inStock}
+        {product.stock !== null && days > 0 && ` · ${said.readyIn({ days })}`}
         {few !== undefined && ` · ${said.onlyLeft({ left: few })}`}
       </p>
     )

@@ -45,19 +45,21 @@ export type CartQuote = {
   state: QuoteState
   /** From now on the store is asked, because it reckons otherwise than this page. */
   askStore: () => void
+  /** Shows a quote that a refused order brought, without asking for it. */
+  adopt: (quoted: Quoted) => void
 }
 
 // Once the store has reckoned otherwise than this tab, it is asked until the tab is opened anew.
 let isStoreAhead = false
 
 /**
- * What the cart comes to. Where nothing but its lines counts, the browser reckons by the same rule as the store; else the
- * store is asked for each cart, and until it answers, what is known is shown.
+ * What the cart comes to, and when it arrives. Where nothing but its lines counts, the browser reckons by the same rule as
+ * the store. The store is asked for each cart once it is known where it goes; until it answers, what is known is shown.
  */
 export function useCartQuote(asking: Asking): CartQuote {
   const { lines, pricing, addressId, there, paymentType, coupon } = asking
   const [asks, setAsks] = useState(!pricing.isPlain || isStoreAhead ? 1 : 0)
-  const isAsked = asks > 0 || coupon !== '' || there !== undefined
+  const isAsked = asks > 0 || coupon !== '' || there !== undefined || addressId !== undefined
   const [found, setFound] = useState<Found>()
   const [answered, setAnswered] = useState<{ to: string; isLost: boolean }>()
   const items = lines
@@ -91,6 +93,10 @@ export function useCartQuote(asking: Asking): CartQuote {
     isStoreAhead = true
     setAsks((before) => before + 1)
   }
+  const adopt = (quoted: Quoted) => {
+    setFound({ asked, items: itemsText, quoted })
+    setAnswered({ to: question, isLost: false })
+  }
   const { sums } = quoteOf(pricedLines(lines), pricing)
   const isShippingOpen = !pricing.isPlain && addressId === undefined && there === undefined
   // What bringing it costs there is the store's to say.
@@ -99,19 +105,20 @@ export function useCartQuote(asking: Asking): CartQuote {
     offers,
     extras,
     askStore,
+    adopt,
     state: isWorthAsking ? stateOf(answered, question) : 'known',
   } as const
   if (found === undefined || !isAsked || found.items !== itemsText)
-    return {
-      sums: own,
-      delivery: undefined,
-      refusals: [],
-      refusedBy: undefined,
-      couponError: undefined,
-      ...rest,
-    }
+    return { ...unanswered, sums: own, ...rest }
   return { ...toldBy(found, { isNow: found.asked === asked, isShippingOpen }), ...rest }
 }
+
+const unanswered = {
+  delivery: undefined,
+  refusals: [],
+  refusedBy: undefined,
+  couponError: undefined,
+} as const
 
 function stateOf(answered: { to: string; isLost: boolean } | undefined, question: string): QuoteState {
   if (answered?.to !== question) return 'asking'

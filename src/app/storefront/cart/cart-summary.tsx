@@ -22,7 +22,11 @@ import { fetchCartParts, useCartParts } from './cart-parts.ts'
 import type { ShownPricing } from '#shop/pricing/pricing.ts'
 import { useCartQuote } from './cart-quote.ts'
 import type { Checkout, CheckoutNotice } from '#app/storefront/cart/ordering/checkout.ts'
-import type { CartLine } from '#app/components/product-card/cart-products.ts'
+import {
+  leadDaysOfLines,
+  type CartLine,
+  type CartProducts,
+} from '#app/components/product-card/cart-products.ts'
 import * as styles from './cart.module.css'
 
 type CartSummaryProps = {
@@ -30,7 +34,8 @@ type CartSummaryProps = {
   gateways: readonly GatewayName[]
   pricing: ShownPricing
   own: OwnAddresses | undefined
-  refresh: () => void
+  refresh: CartProducts['refresh']
+  adopt: CartProducts['adopt']
 }
 
 /** Address, payment, sums and the order button. */
@@ -62,6 +67,7 @@ export function CartSummary(props: CartSummaryProps) {
         there={quote.refusals.length > 0 && !quote.refusedBy ? undefined : there}
         delivery={quote.refusedBy ?? quote.delivery}
         isPlain={props.pricing.isPlain}
+        leadDays={leadDaysOfLines(lines)}
       />
       {parts && <parts.CartExtras offers={isPlaceKnown ? quote.offers : undefined} lines={lines} />}
       {parts && <parts.HomeForCarriers />}
@@ -101,7 +107,7 @@ function CouponField(props: CouponFieldProps) {
 }
 
 /** What is ordered beside the lines, what it comes to, and the way to order it. */
-function useCartOrder({ lines, gateways, pricing, own, refresh }: CartSummaryProps) {
+function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSummaryProps) {
   const place = useRef<HTMLElement>(null)
   const addresses = useAddresses(own)
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
@@ -134,7 +140,11 @@ function useCartOrder({ lines, gateways, pricing, own, refresh }: CartSummaryPro
     place,
     refresh: () => {
       quote.askStore()
-      refresh()
+      void refresh()
+    },
+    adopt: (quoted) => {
+      quote.adopt(quoted)
+      adopt(quoted.lines.map(({ productId }) => productId))
     },
     notice,
     setNotice,

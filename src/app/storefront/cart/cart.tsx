@@ -19,6 +19,7 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
+import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
@@ -96,7 +97,7 @@ export default function CartPage() {
       {isWaiting || isEmpty ? (
         <div {...(isWaiting && { className: styles.blank, 'data-blank': '' })}>
           <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
-          <EmptyCart picks={picks} />
+          <EmptyCart picks={picks} gateways={gateways} />
         </div>
       ) : (
         <FilledCart {...{ items, gateways, pricing, own }} />
@@ -115,14 +116,16 @@ type FilledCartProps = {
 function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
-  const { lines, failure, refresh } = useCartProducts(items, useLanguage())
+  const { lines, failure, refresh, adopt } = useCartProducts(items, useLanguage())
   const isComplete = useCartPartsInTime(!pricing.isPlain)
+  const parts = useCartParts()
+  const hasUnpaid = useHasUnpaid()
   if (failure !== undefined && lines === undefined) {
     return (
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
         <Title count={countItems(items)} />
         <Notice>{failure}</Notice>
-        <Button onClick={refresh}>{said.tryAgain}</Button>
+        <Button onClick={() => void refresh()}>{said.tryAgain}</Button>
       </div>
     )
   }
@@ -130,6 +133,7 @@ function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
   return (
     <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <Title count={countItems(items)} />
+      {hasUnpaid && parts && <parts.UnpaidOrders {...{ gateways, refresh }} />}
       <div className={layoutLook.columns}>
         <section aria-label={said.lines}>
           <CartLines lines={lines} />
@@ -146,10 +150,21 @@ function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
             />
           </div>
         </section>
-        <CartSummary {...{ lines, gateways, pricing, own, refresh }} />
+        <CartSummary {...{ lines, gateways, pricing, own, refresh, adopt }} />
       </div>
     </div>
   )
+}
+
+const noProducts = () => Promise.resolve()
+
+/** Whether orders of the shopper await their payment; the part of the cart that names them is fetched then. */
+function useHasUnpaid(): boolean {
+  const hasUnpaid = useUnpaidOrders().length > 0
+  useEffect(() => {
+    if (hasUnpaid) void fetchCartParts()
+  }, [hasUnpaid])
+  return hasUnpaid
 }
 
 function Title({ count }: { count: number }) {
@@ -209,10 +224,13 @@ function WithoutScript() {
   )
 }
 
-function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
+type EmptyCartProps = { picks: readonly CardItem[]; gateways: readonly GatewayName[] }
+
+function EmptyCart({ picks, gateways }: EmptyCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const parts = useCartParts()
+  const hasUnpaid = useHasUnpaid()
   useEffect(() => {
     if (readTab(keptNames.orderKey) !== undefined) void fetchCartParts()
   }, [])
@@ -220,6 +238,7 @@ function EmptyCart({ picks }: { picks: readonly CardItem[] }) {
     <>
       <div className={`${layoutLook.page} ${styles.empty}`}>
         {parts && <parts.UnsureNotice />}
+        {hasUnpaid && parts && <parts.UnpaidOrders gateways={gateways} refresh={noProducts} />}
         <EmptyState
           title={said.empty}
           headingLevel={1}

@@ -12,6 +12,7 @@ import { AskOthers } from '#app/components/late/ask-others.tsx'
 import { openCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { comparedProduct, type ComparedProduct } from './compare-rows.ts'
@@ -46,7 +47,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 /** Up to four products side by side; the address names them, so that it can be shared. */
 export default function ComparePage() {
-  const { products, gone } = useLoaderData<typeof loader>()
+  const { products: listed, gone } = useLoaderData<typeof loader>()
+  const products = listed.map(useOwnStock())
   const said = useWords(compareMessages)
   const steady = useSteadyList(products.map(({ id }) => id))
   useEffect(openCompared, [])

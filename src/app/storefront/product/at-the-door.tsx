@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
@@ -27,6 +28,7 @@ export function AtTheDoor({
   isPlain,
 }: AtTheDoorProps) {
   const said = useWords(productMessages)
+  const { afterReady } = useWords(chromeMessages)
   const place = usePlace()
   const { isDeliveryPlain, deliveryTable, business } = useNavigationData() ?? emptyNavigation
   const isFast = isPlain && leadTimeDays === 0
@@ -42,7 +44,7 @@ export function AtTheDoor({
         <SeeDay takesFocus={isAsked} onAsk={ask} />
         {isPlain && (
           <b className={isFast ? promiseLook.arriving : promiseLook.sentence}>
-            {isFast ? said.businessDays : said.afterReady({ days: leadTimeDays })}
+            {isFast ? said.businessDays : afterReady({ days: leadTimeDays })}
           </b>
         )}
       </>

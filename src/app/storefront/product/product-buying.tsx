@@ -10,6 +10,7 @@ import { Rating } from '#ui/card/rating.tsx'
 import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
 import { latePart } from '#app/components/late/late-part.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { BarDay } from './bar-day.tsx'
@@ -41,7 +42,8 @@ type BuyingProps = {
   hasPrices: boolean
 }
 
-export function ProductBuying({ product, note, isDeliveryPlain, assembly, hasPrices }: BuyingProps) {
+export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly, hasPrices }: BuyingProps) {
+  const product = useOwnStock()(listed)
   const card = useWords(cardMessages)
   const { rating, ratingCount } = product.rating
   const shown = useShownRules()

@@ -1,3 +1,4 @@
+import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { fewLeft } from '#domain/product/stock.ts'
@@ -85,12 +86,13 @@ function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
 /** The days as they are specified stay beside the day at the door; before there is one they are the large thing, and abroad they do not hold. */
 function PlainDelivery({ days }: { days: number }) {
   const said = useWords(productMessages)
+  const { afterReady } = useWords(chromeMessages)
   const place = usePlace()
   if (place === undefined || 'country' in place) return <b>{said.freeShipping}</b>
   return (
     <>
       <b>{days === 0 ? said.fastDelivery : said.delivery}:</b>{' '}
-      {days === 0 ? said.businessDays : said.afterReady({ days })} · {said.freeShipping}
+      {days === 0 ? said.businessDays : afterReady({ days })} · {said.freeShipping}
     </>
   )
 }

@@ -8,6 +8,7 @@ import type { GalleryViewerProps } from '#ui/picture/gallery-viewer.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
@@ -19,7 +20,8 @@ function showViewer(props: GalleryViewerProps) {
 }
 
 /** The gallery with its tag and heart. */
-export function ProductPictures({ product }: { product: ProductFacts }) {
+export function ProductPictures({ product: listed }: { product: ProductFacts }) {
+  const product = useOwnStock()(listed)
   const said = useWords(productMessages)
   const card = useWords(cardMessages)
   const isLiked = useIsOnWishlist(product.id)

@@ -6,6 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { changeCart, currentCart } from '#app/components/stores/cart-store.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { MakerDialog } from './maker-dialogs.tsx'
@@ -64,6 +65,7 @@ function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiec
   const said = useWords(sharedListMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
+  const own = useOwnStock()
   if (!product) return null
   return (
     <div className={styles.best}>
@@ -74,7 +76,7 @@ function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiec
       <Button
         variant={isFirst ? 'primary' : 'quiet'}
         isBlock
-        disabled={!product.inStock}
+        disabled={!own(product).inStock}
         onClick={() => {
           if ((currentCart().items[id] ?? 0) === 0) changeCart(id, quantity)
           void navigate(to('/cart'))

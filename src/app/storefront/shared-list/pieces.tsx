@@ -9,6 +9,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { answerForm } from './answer-form.tsx'
 import type { SharedPiece, ShownSharedList } from './shared-view.server.ts'
@@ -44,7 +45,16 @@ export function Pieces({ view, isAsked }: { view: ShownSharedList; isAsked: bool
   )
 }
 
-function Facts({ piece, product, isFirst }: { piece: SharedPiece; product: CardItem; isFirst: boolean }) {
+function Facts({
+  piece,
+  product: listed,
+  isFirst,
+}: {
+  piece: SharedPiece
+  product: CardItem
+  isFirst: boolean
+}) {
+  const product = useOwnStock()(listed)
   const said = useWords(sharedListMessages)
   const card = useWords(cardMessages)
   const language = useLanguage()

@@ -34,6 +34,14 @@ export const orderingMessages = {
     en: 'Your order did not arrive. Your cart is as it was: you can order again.',
     ne: 'अर्डर पुगेनछ। कार्ट जस्ताको तस्तै छ, फेरि अर्डर गर्न सक्नुहुन्छ।',
   },
+  unpaidOrder: {
+    en: (p: { order: string; total: string | undefined }) =>
+      `Order ${p.order} is waiting for your payment${p.total === undefined ? '' : `: ${p.total}`}.`,
+    ne: (p: { order: string; total: string | undefined }) =>
+      `अर्डर ${p.order} को भुक्तानी बाँकी छ${p.total === undefined ? '' : `: ${p.total}`}।`,
+  },
+  payUnpaid: { en: 'Pay now', ne: 'भुक्तानी गर्नुहोस्' },
+  cancelUnpaid: { en: 'Cancel it', ne: 'रद्द गर्नुहोस्' },
   lookInOrders: { en: 'Look into My Orders', ne: '“मेरा अर्डरहरू”मा हेर्नुहोस्' },
   priceChanged: {
     en: (p: { total: string }) => `Prices changed since you opened the cart. The new total is ${p.total}.`,

@@ -24,6 +24,12 @@ export const arrivalMessages = {
     en: (p: WayDays) => `${spanOf(p, 'en')} ${p.most === 1 ? 'day' : 'days'}`,
     ne: (p: WayDays) => `${spanOf(p, 'ne')} दिन`,
   },
+  readyThenOnTheWay: {
+    en: (p: WayDays & { leadDays: number }) =>
+      `ready in ${formatNumber(p.leadDays, 'en')} ${p.leadDays === 1 ? 'day' : 'days'}, then ${spanOf(p, 'en')}`,
+    ne: (p: WayDays & { leadDays: number }) =>
+      `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, अनि ${spanOf(p, 'ne')} दिन`,
+  },
   freeThere: { en: 'Free', ne: 'निःशुल्क' },
   assembly: {
     en: (p: { amount: string }) => `assembly if you wish, ${p.amount}`,

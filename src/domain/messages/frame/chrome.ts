@@ -1,4 +1,5 @@
 import { toDevanagariDigits } from '#lib/digits.ts'
+import { fact } from '#domain/facts.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
@@ -8,6 +9,12 @@ export const chromeMessages = {
   noteShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   noteByPlace: { en: 'Delivery by your address', ne: 'ठेगानाअनुसार डेलिभरी' },
   noteDelivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
+  afterReady: {
+    en: (p: { days: number }) =>
+      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} business days`,
+    ne: (p: { days: number }) =>
+      `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${fact('deliveryDays', 'ne')} कार्यदिन`,
+  },
   noteReturn: { en: '{shortReturnDays}-day return policy', ne: '{shortReturnDays} दिनभित्र फिर्ता' },
   noteLabel: { en: 'Our promises', ne: 'हाम्रा वाचा' },
   mainNavigation: { en: 'Main', ne: 'मुख्य मेनु' },

@@ -15,8 +15,8 @@ export const contactMessages = {
   ordersLink: { en: 'My Orders', ne: 'मेरा अर्डरहरू' },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
   deliveryText: {
-    en: '{deliveryDays} business days, free shipping',
-    ne: '{deliveryDays} कार्यदिन, निःशुल्क ढुवानी',
+    en: '{deliveryDays} business days once it is ready, free shipping',
+    ne: 'तयार भएपछि {deliveryDays} कार्यदिन, निःशुल्क ढुवानी',
   },
   deliveryByPlace: { en: 'Cost and day depend on where you live', ne: 'खर्च र दिन ठेगानाअनुसार फरक हुन्छ' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },

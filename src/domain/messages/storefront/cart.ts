@@ -17,6 +17,15 @@ export const cartMessages = {
     ne: (p: { kg: number }) => `तौल: ${formatNumber(p.kg, 'ne')} के.जी.`,
   },
   inStock: { en: 'In Stock', ne: 'स्टकमा छ' },
+  readyIn: {
+    en: (p: { days: number }) => `ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}`,
+    ne: (p: { days: number }) => `${formatNumber(p.days, 'ne')} दिनमा तयार`,
+  },
+  madeToOrder: {
+    en: (p: { days: number }) =>
+      `Made to order: ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}`,
+    ne: (p: { days: number }) => `अर्डरअनुसार बनाइने: ${formatNumber(p.days, 'ne')} दिनमा तयार`,
+  },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   onlyLeft: {
     en: (p: { left: number }) => `Only ${formatNumber(p.left, 'en')} left`,

@@ -60,12 +60,6 @@ export const productMessages = {
     ne: (p: { left: number }) => `${formatNumber(p.left, 'ne')} वटा बाँकी`,
   },
   delivery: { en: 'Delivery', ne: 'डेलिभरी' },
-  afterReady: {
-    en: (p: { days: number }) =>
-      `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} business days`,
-    ne: (p: { days: number }) =>
-      `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${fact('deliveryDays', 'ne')} कार्यदिन`,
-  },
   deliveryByPlace: {
     en: 'The fee and the day of delivery depend on your address: the cart shows them.',
     ne: 'ढुवानी शुल्क र पुग्ने दिन ठेगानाअनुसार हुन्छ, कार्टमा देखिन्छ।',

@@ -11,7 +11,9 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer, type ApiFailure } from '#app/components/stores/api-client.ts'
 import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store.ts'
 import { endSession, useSession } from '#app/components/stores/session-store.ts'
-import { forgetChoices, notePaying, notePlacedOrder } from '#app/components/order/placed-order.ts'
+import type { Quoted } from '#app/components/order/quoted-sums.ts'
+import { forgetChoices, leaveFor, notePaying, notePlacedOrder } from '#app/components/order/placed-order.ts'
+import { refreshUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { Addresses } from './addresses.ts'
@@ -62,6 +64,8 @@ export type Checkout = {
   /** The last day on which it is said to arrive; undefined where none is said. */
   promisedBy: string | undefined
   refresh: () => void
+  /** Shows the quote that a refusal brought. */
+  adopt: (quoted: Quoted) => void
   notice: CheckoutNotice | undefined
   setNotice: (notice: CheckoutNotice | undefined) => void
 }
@@ -74,8 +78,7 @@ export type Press = { isPressed: boolean; onServed: () => void }
  * served.
  */
 export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Press): boolean {
-  const { lines, totalPaisa, addresses, paymentType, gateway, place, refresh, setNotice } = checkout
-  const { buyerPan, coupon, promisedBy } = checkout
+  const { lines, totalPaisa, addresses, paymentType, place, buyerPan, coupon, setNotice } = checkout
   const extras = extrasWithHome(checkout.extras, useToldHome())
   const session = useSession()
   const navigate = useNavigate()
@@ -87,13 +90,13 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
   const isBusy = useRef(false)
 
   const goToLogin = useLoginOnTheWay()
-  const refuse = useRefusal({ unsure, refresh, setNotice, goToLogin })
+  const refuse = useRefusal({ checkout, unsure, goToLogin })
 
   async function order(fingerprint: OrderFingerprint) {
     // Another order must not be placed beside one that may stand already.
     if (isAnotherUnanswered(fingerprint) && !(await unsure.settle())) return undefined
     unsure.clear()
-    const answer = await sendOrder(fingerprint, { totalPaisa, promisedBy, gateway })
+    const answer = await sendOrder(fingerprint, checkout)
     if (!answer.ok) return refuse(answer, totalPaisa)
     forgetOrderKey()
     const id = answer.body.order._id
@@ -105,6 +108,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     forgetChoices()
     emptyBrowserCart({ owner: fingerprint.owner, version: (currentCart().version ?? 0) + 1 })
     notePlacedOrder(id)
+    void refreshUnpaidOrders()
     await navigate(to('/my-orders'))
     toastSuccess(answer.body.message)
   }
@@ -122,7 +126,7 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
     if (checkout.reckoned === 'lost' && checkout.isMoreWished) {
       setNotice({ kind: 'words', text: said.notReckoned })
-      return refresh()
+      return checkout.refresh()
     }
     // Whoever pressed before it was refused has not seen that the order goes without it.
     if (hasWaited && checkout.isCouponRefused) return undefined
@@ -143,14 +147,13 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
 }
 
 type Refusal = {
+  checkout: Pick<Checkout, 'refresh' | 'adopt' | 'setNotice'>
   unsure: UnsureOrder
-  refresh: () => void
-  setNotice: (notice: CheckoutNotice) => void
   goToLogin: (mode: 'login') => void
 }
 
 /** What is told where no order came back, and where it leads. */
-function useRefusal({ unsure, refresh, setNotice, goToLogin }: Refusal) {
+function useRefusal({ checkout: { refresh, adopt, setNotice }, unsure, goToLogin }: Refusal) {
   const said = useWords(orderingMessages)
   return (failure: ApiFailure, oldTotalPaisa: number) => {
     if (isUncertain(failure)) {
@@ -166,10 +169,12 @@ function useRefusal({ unsure, refresh, setNotice, goToLogin }: Refusal) {
     const newTotalPaisa = paisaFromRupees(Number(failure.body['total']))
     if (failure.status === 409) {
       setNotice(
-        newTotalPaisa === undefined
+        newTotalPaisa === undefined || newTotalPaisa === oldTotalPaisa
           ? { kind: 'words', text: failure.message }
           : { kind: 'total', oldTotalPaisa, newTotalPaisa },
       )
+      if (isQuote(failure.body)) return adopt(failure.body)
+      void refreshUnpaidOrders()
       return refresh()
     }
     toastError(failure.message)
@@ -177,6 +182,11 @@ function useRefusal({ unsure, refresh, setNotice, goToLogin }: Refusal) {
     if (text !== undefined) setNotice({ kind: 'pan', text })
     if (failure.status === 422) forgetOrderKey()
   }
+}
+
+/** An older process beside this one brings only the sums. */
+function isQuote(body: object): body is Quoted {
+  return 'lines' in body && 'delivery' in body && 'refusals' in body
 }
 
 /** Tells whether the order may stand although no good answer came: a proxy may have lost it, a database its commit. */
@@ -217,13 +227,6 @@ async function sendOrder(
 }
 
 const orderCalls = { 'Cash On Delivery': '/order/cod', 'Online Payment': '/order/stripe' } as const
-
-/** Never answers: the button stays busy until the page is gone, and is new when the browser comes back. */
-function leaveFor(url: string): Promise<void> {
-  window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
-  location.assign(url)
-  return new Promise(() => undefined)
-}
 
 // In one order whatever the cart's: the same order must look the same after a reload.
 function orderItems(lines: readonly CartLine[]): OrderFingerprint['items'] {

@@ -13,6 +13,7 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
+import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -28,7 +29,8 @@ type SameRoomProps = {
 }
 
 /** Other pieces for the room of one; those that are ticked are added together with it. */
-export function SameRoom({ product, room, others }: SameRoomProps) {
+export function SameRoom({ product: listed, room, others }: SameRoomProps) {
+  const product = useOwnStock()(listed)
   const said = useWords(productStoryMessages)
   const to = useLocalPath()
   const [ticked, setTicked] = useState<readonly string[]>([])

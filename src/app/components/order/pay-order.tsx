@@ -1,0 +1,66 @@
+import { useState, type ComponentProps } from 'react'
+import { gatewayMessages } from '#domain/messages/gateways.ts'
+import type { GatewayName } from '#domain/payment/gateway.ts'
+import { Button } from '#ui/button/button.tsx'
+import { Dialog } from '#ui/dialog/dialog.tsx'
+import { callApi } from '#app/components/stores/api-client.ts'
+import { toastError } from '#app/components/stores/toasts.ts'
+import { useWords } from '#app/components/use-words.ts'
+import { useGatewayChoice } from './gateway-choice.ts'
+import { GatewayPicker } from './gateway-picker.tsx'
+import { leaveFor } from './placed-order.ts'
+import * as layoutLook from '#ui/look/layout.module.css'
+
+type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
+  id: string
+  toPayPaisa: number
+  /** The words on the button. */
+  name: string
+  /** The key of its own page, where somebody without an account pays it. */
+  openBy?: string | undefined
+  gateways: readonly GatewayName[]
+  onRefused: () => void
+}
+
+/** Goes on to the gateway at once; where there are several, they are shown first. */
+export function PayOrder({ id, toPayPaisa, name, openBy, gateways, onRefused, ...look }: PayOrderProps) {
+  const payment = useWords(gatewayMessages)
+  const choice = useGatewayChoice(gateways, toPayPaisa)
+  const [isChoosing, setIsChoosing] = useState(false)
+  const [isWorking, setIsWorking] = useState(false)
+  async function pay() {
+    setIsWorking(true)
+    const body = { id, gateway: choice.chosen }
+    const answer =
+      openBy === undefined
+        ? await callApi('POST', '/order/pay', { body })
+        : await callApi('POST', '/pay', { body: { ...body, key: openBy } })
+    if (answer.ok) return leaveFor(answer.body.url)
+    setIsWorking(false)
+    setIsChoosing(false)
+    toastError(answer.message)
+    onRefused()
+  }
+  if (gateways.length < 2) {
+    return (
+      <Button {...look} isLoading={isWorking} onClick={() => void pay()}>
+        {name}
+      </Button>
+    )
+  }
+  return (
+    <>
+      <Button {...look} onClick={() => setIsChoosing(true)}>
+        {name}
+      </Button>
+      <Dialog isOpen={isChoosing} title={name} close={payment.close} onClose={() => setIsChoosing(false)}>
+        <GatewayPicker choice={choice} />
+        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
+          <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
+            {payment.payNow}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  )
+}

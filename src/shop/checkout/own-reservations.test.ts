@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { products } from '#db/schema/catalogue.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { currentAccount } from '#shop/accounts/accounts.ts'
+import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { quoteOrder } from '#shop/pricing/quote-order.ts'
+import { pressTestGateway } from './built-in-payments.ts'
+import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
+import { expireOrders } from './payments.ts'
+import { later } from '#testing/shop/online-orders.ts'
+import { address, newProduct, newShopper, shopTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+
+/** A shopper whose unpaid order reserves two of three units. */
+async function unpaidOrder(shop: Shop) {
+  const product = await newProduct(shop, { stock: 3 })
+  const shopper = await newShopper(shop)
+  const of = (quantity: number) => ({ items: [{ productId: product.id, quantity }], address })
+  const { order, url } = await placeOnlineOrder(shopper, of(2))
+  const attempt = url.split('/').at(-1) ?? ''
+  const refusals = async (quantity: number, asShopper = shopper) =>
+    (await quoteOrder(asShopper, { items: of(quantity).items })).refusals
+  const unpaid = async () => (await currentAccount(shopper))?.unpaidOrders
+  return { product, shopper, of, order, attempt, refusals, unpaid }
+}
+
+describe('the stock that a shopper’s own unpaid order reserves', () => {
+  shopTest('counts as available to that shopper in the quote, and to nobody else', async ({ shop }) => {
+    const { refusals, product } = await unpaidOrder(shop)
+    expect(await refusals(3)).toEqual([])
+    expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left: 3 } }])
+    const left = { code: 'out-of-stock', productId: product.id, params: { left: 1 } }
+    expect(await refusals(2, await newShopper(shop))).toMatchObject([left])
+    expect(await refusals(2, shop)).toMatchObject([left])
+  })
+
+  shopTest('is named in the account with its order, until when and how much', async ({ shop }) => {
+    const { unpaid, order, product, shopper } = await unpaidOrder(shop)
+    const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id))
+    expect(await unpaid()).toEqual([
+      { id: order.id, number: order.number, until: row?.expiresAt, items: { [product.id]: 2 } },
+    ])
+    expect((await currentAccount(await newShopper(shop)))?.unpaidOrders).toEqual([])
+    const uncounted = await newProduct(shop, { stock: undefined })
+    await placeOnlineOrder(shopper, { items: [{ productId: uncounted.id, quantity: 4 }], address })
+    expect((await unpaid())?.map(({ items }) => items)).toEqual([{ [product.id]: 2 }, { [uncounted.id]: 4 }])
+  })
+
+  shopTest('counts no longer once the order is paid, cancelled or expired', async ({ shop }) => {
+    for (const end of ['pay', 'cancel', 'expire'] as const) {
+      const { order, attempt, refusals, unpaid, shopper } = await unpaidOrder(shop)
+      if (end === 'pay') await pressTestGateway(shop, { id: attempt, action: 'pay' })
+      if (end === 'cancel') await cancelOrder(shopper, { id: order.id })
+      if (end === 'expire') await expireOrders(later(shop, 60))
+      expect(await unpaid()).toEqual([])
+      const left = end === 'pay' ? 1 : 3
+      expect(await refusals(4)).toMatchObject([{ code: 'out-of-stock', params: { left } }])
+    }
+  })
+
+  shopTest('does not bring back a product that is switched off or archived', async ({ shop }) => {
+    for (const change of [{ isAvailable: false }, { archivedAt: new Date() }]) {
+      const { product, refusals, unpaid } = await unpaidOrder(shop)
+      await shop.db.update(products).set(change).where(eq(products.id, product.id))
+      expect(await refusals(1)).toHaveLength(1)
+      expect((await unpaid())?.map(({ items }) => items)).toEqual([{}])
+    }
+  })
+
+  shopTest('is only what the order took from a stock that was counted then', async ({ shop }) => {
+    const product = await newProduct(shop, { stock: undefined })
+    const shopper = await newShopper(shop)
+    const items = [{ productId: product.id, quantity: 2 }]
+    await placeOnlineOrder(shopper, { items, address })
+    await shop.db.update(products).set({ stock: 1 }).where(eq(products.id, product.id))
+    expect((await currentAccount(shopper))?.unpaidOrders.map((order) => order.items)).toEqual([{}])
+    expect((await quoteOrder(shopper, { items })).refusals).toMatchObject([{ params: { left: 1 } }])
+  })
+
+  shopTest('adds up over several unpaid orders, which a larger cash order replaces', async ({ shop }) => {
+    const { product, shopper, of, refusals, unpaid } = await unpaidOrder(shop)
+    await placeOnlineOrder(shopper, { ...of(1), address: { ...address, street: 'Patan 5' } })
+    expect(await refusals(3)).toEqual([])
+    const order = await placeCashOrder(shopper, of(3))
+    expect(order.lines.map(({ quantity }) => quantity)).toEqual([3])
+    expect(await unpaid()).toEqual([])
+    const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))
+    expect(row?.stock).toBe(0)
+  })
+})
