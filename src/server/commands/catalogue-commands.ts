@@ -32,7 +32,7 @@ export async function exportTable(config: Config, kind: ExportKind, file: string
 
 async function openTable(shop: Shop, kind: ExportKind): Promise<Readable> {
   if (kind === 'products') return exportProducts(shop, {}).table
-  if (kind === 'orders') return exportOrders(shop, {}).table
+  if (kind === 'orders') return (await exportOrders(shop, {})).table
   return (await exportCustomers(shop, { format: 'csv' })).table
 }
 

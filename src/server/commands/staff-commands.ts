@@ -73,7 +73,10 @@ export async function resetStaffPassword(config: Config, email: string): Promise
 }
 
 async function logPasswordChange({ dataDir }: Config, db: Database, email: string): Promise<void> {
-  const rows = await db.select({ id: staff.id }).from(staff).where(eq(staff.email, normaliseEmail(email)))
+  const rows = await db
+    .select({ id: staff.id })
+    .from(staff)
+    .where(eq(staff.email, normaliseEmail(email)))
   const noteSecurity = createSecurityLog(dataDir)
   for (const { id: actor } of rows)
     noteSecurity({ event: 'password-changed', actor, address: '', side: 'staff', by: 'machine' })

@@ -1,4 +1,4 @@
-import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { backupMessages } from '#domain/messages/seller/backups.ts'
 import { freeSpaceOf, megabytesOf } from '#domain/messages/units.ts'
 import type { Words } from '#domain/messages/words.ts'
@@ -13,7 +13,6 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import { OwnersOnly } from '#app/seller/staff/owners-only.tsx'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HeldNotice } from './held-notice.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
@@ -24,30 +23,26 @@ const makeTimeoutMs = 10 * 60_000
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
-  const { seller } = shop.actor
-  if (!seller) return null
-  if (seller.role !== 'owner') return data({ state: 'owners-only' } as const, { status: 403 })
+  if (shop.actor.seller?.role !== 'owner') return null
   const { backups, ...overview } = await readBackupOverview(shop)
   const held = await readHeldNotifications(shop)
   return {
-    state: 'owner',
     ...overview,
     isOff: shop.settings.backups.keep === 0,
     held: held ? { emails: held.emails, sms: held.sms } : null,
     backups: backups.map(({ madeAt, ...backup }) => ({ ...backup, madeAt: madeAt.toISOString() })),
-  } as const
+  }
 }
 
 export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta = sellerTitle('sellerBackups')
 
-type Overview = Extract<Exclude<ReturnType<typeof useLoaderData<typeof loader>>, null>, { state: 'owner' }>
+type Overview = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>
 
 export default function BackupsPage() {
-  const found = useLoaderData<typeof loader>()
-  if (found === null) return null
-  return found.state === 'owner' ? <Backups overview={found} /> : <OwnersOnly />
+  const overview = useLoaderData<typeof loader>()
+  return overview && <Backups overview={overview} />
 }
 
 function Backups({ overview }: { overview: Overview }) {

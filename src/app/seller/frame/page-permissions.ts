@@ -48,6 +48,7 @@ export const pagePermissions: Readonly<Record<string, PagePermission>> = {
   '/seller/account': 'staff',
   '/seller/staff': 'owner',
   '/seller/history': 'owner',
+  '/seller/backups': 'owner',
 }
 
 /** What a page asks for; undefined for a page that is not declared. */
