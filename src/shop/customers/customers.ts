@@ -4,6 +4,7 @@ import type { AddressFields } from '#domain/address/address.ts'
 import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
+import { paidSales } from '#shop/orders/sales-sums.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 
@@ -47,7 +48,7 @@ const readKnown = statement<KnownCustomer>(`
     lateral (select array(select id from customers where id = c.id or root_id = c.id) as ids) as everyone,
     lateral (
       select count(*) as orders, count(*) filter (where status = 'Returned') as returned,
-        coalesce(sum(total_paisa) filter (where is_paid and status not in ('Cancelled', 'Returned')), 0) as spent
+        ${paidSales} as spent
       from orders where customer_id = any(everyone.ids)) as o
     left join lateral (
       select address from orders where customer_id = any(everyone.ids) and address ->> 'city' <> ''

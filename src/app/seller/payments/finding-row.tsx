@@ -51,7 +51,7 @@ function Subject({ finding: { kind, subject, name } }: FindingProps) {
   const language = useLanguage()
   const to = useLocalPath()
   const about = invariants[kind].subject
-  if (kind === 'calendar-ends') return formatDate(new Date(subject), language)
+  if (kind === 'calendar-ends' || about === 'day') return formatDate(new Date(subject), language)
   if (about === 'year') return said.year({ id: subject })
   if (about === 'coupon')
     return (
