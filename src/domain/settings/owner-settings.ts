@@ -4,6 +4,8 @@ import { specifiedShown, type ShownRules } from './shown-rules.ts'
 
 /** What the owner has set of how the shop sells, by matter. */
 export type OwnerSettings = { tax: readonly TaxPeriod[]; delivery: DeliveryRules; shown: ShownRules }
+/** The same with the version of the delivery rules, which orders store. */
+export type StoredOwnerSettings = OwnerSettings & { deliveryVersion: number }
 export type OwnerMatter = keyof OwnerSettings
 
 /** The store as it is specified: it holds for each matter that nobody has touched. */

@@ -36,6 +36,7 @@ shopTest('what nobody has touched is as specified, and what is saved holds at on
   expect(await readOwnerSettings(shop)).toEqual({
     tax: [vat],
     delivery: specifiedDelivery,
+    deliveryVersion: 0,
     shown: specifiedShown,
   })
   expect([...shop.cacheTags]).toContain('settings')

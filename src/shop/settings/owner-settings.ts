@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { ownerSettings } from '#db/schema/operations.server.ts'
+import { ownerSettings, ownerSettingVersions } from '#db/schema/operations.server.ts'
 import {
   specifiedSettings,
   type OwnerMatter,
   type OwnerSettings,
+  type StoredOwnerSettings,
   type Versioned,
 } from '#domain/settings/owner-settings.ts'
 import { ownerChange, ownerShapes } from '#domain/settings/owner-settings.server.ts'
@@ -70,7 +72,22 @@ function readOne<Matter extends OwnerMatter>(name: Matter, value: unknown): Owne
 }
 
 /** All matters as the database has them at this moment. */
-export async function readStoredOwnerSettings(db: Database): Promise<OwnerSettings> {
-  const found = await readVersioned(db)
-  return { tax: found.tax.value, delivery: found.delivery.value, shown: found.shown.value }
+export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
+  const { tax, delivery, shown } = await readVersioned(db)
+  return {
+    tax: tax.value,
+    delivery: delivery.value,
+    deliveryVersion: delivery.version,
+    shown: shown.value,
+  }
+}
+
+/** A version of the delivery rules; version 0 is the specified one. */
+export async function readDeliveryVersion(db: Database, version: number): Promise<OwnerSettings['delivery']> {
+  const { name } = ownerSettingVersions
+  const [row] = await db
+    .select({ value: ownerSettingVersions.value })
+    .from(ownerSettingVersions)
+    .where(and(eq(name, 'delivery'), eq(ownerSettingVersions.version, version)))
+  return readOne('delivery', row?.value)
 }
