@@ -86,6 +86,8 @@ export const orders = pgTable('orders', {
   isShippingTaxed: boolean('is_shipping_taxed'),
   /** The version of the delivery rules that it was placed under; 0 is the specified one. */
   deliveryVersion: integer('delivery_version'),
+  /** How many days after its delivery it may be returned. */
+  returnDays: integer('return_days').notNull().default(90),
   extras: jsonb('extras').$type<OrderExtras>(),
   zone: jsonb('zone').$type<ZoneName>(),
   /** 'YYYY-MM-DD' in Kathmandu; null for an order from before days were promised. */

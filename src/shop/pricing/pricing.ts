@@ -43,6 +43,8 @@ export type Pricing = {
   delivery: DeliveryRules
   /** The version of the delivery rules. */
   deliveryVersion: number
+  /** How many days after its delivery an order of today may be returned. */
+  returnDays: number
   /** The shop's own number, for whoever has to ask. */
   phone: string
   today: string
@@ -70,6 +72,7 @@ export type PlacedTerms = {
   coupon: StoredCouponTerms | null
   isShippingTaxed: boolean
   deliveryVersion: number
+  returnDays: number
 }
 
 /** What an order comes to, and when it arrives; where there are refusals, it cannot be placed so. */
@@ -103,7 +106,8 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
     taxLabel: period?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
     taxRegistration: period?.registration ?? 'pan',
     delivery: owned.delivery,
-    deliveryVersion: owned.deliveryVersion,
+    deliveryVersion: owned.versions.delivery,
+    returnDays: owned.returns.days,
     phone: settings.phone,
     today,
   }
@@ -156,6 +160,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
       coupon: couponTerms,
       isShippingTaxed: tax.isOnShipping,
       deliveryVersion: pricing.deliveryVersion,
+      returnDays: pricing.returnDays,
     },
     taxLabel,
     taxRegistration,

@@ -21,7 +21,7 @@ import { writeSetting } from './write-setting.ts'
 export type OwnerSettingsList = { readonly [Matter in OwnerMatter]: Versioned<Matter> }
 
 /** What the owner has set. Whatever is made from it is dropped when it changes. */
-export async function readOwnerSettings(shop: Shop): Promise<OwnerSettings> {
+export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings> {
   shop.cacheTags.add('settings')
   return shop.business.readOwner()
 }
@@ -62,7 +62,7 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
     const row = rows.find((one) => one.name === name)
     return { value: readOne(name, row?.value), version: row?.version ?? 0 }
   }
-  return { tax: of('tax'), delivery: of('delivery'), shown: of('shown') }
+  return { tax: of('tax'), delivery: of('delivery'), shown: of('shown'), returns: of('returns') }
 }
 
 /** A matter as it is kept; what a later release has written and this one cannot read is as specified. */
@@ -73,12 +73,18 @@ function readOne<Matter extends OwnerMatter>(name: Matter, value: unknown): Owne
 
 /** All matters as the database has them at this moment. */
 export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
-  const { tax, delivery, shown } = await readVersioned(db)
+  const { tax, delivery, shown, returns } = await readVersioned(db)
   return {
     tax: tax.value,
     delivery: delivery.value,
-    deliveryVersion: delivery.version,
     shown: shown.value,
+    returns: returns.value,
+    versions: {
+      tax: tax.version,
+      delivery: delivery.version,
+      shown: shown.version,
+      returns: returns.version,
+    },
   }
 }
 

@@ -8,7 +8,10 @@ export const chromeMessages = {
   noteShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
   noteByPlace: { en: 'Delivery by your address', ne: 'ठेगानाअनुसार डेलिभरी' },
   noteDelivery: { en: 'Delivery in {deliveryDays} business days', ne: '{deliveryDays} कार्यदिनभित्र डेलिभरी' },
-  noteReturn: { en: '{shortReturnDays}-day return policy', ne: '{shortReturnDays} दिनभित्र फिर्ता' },
+  noteReturn: {
+    en: (p: { days: string }) => `${p.days}-day return policy`,
+    ne: (p: { days: string }) => `${p.days} दिनभित्र फिर्ता`,
+  },
   noteLabel: { en: 'Our promises', ne: 'हाम्रा वाचा' },
   mainNavigation: { en: 'Main', ne: 'मुख्य मेनु' },
   logoLink: {
