@@ -34,7 +34,16 @@ const shopFolders: Readonly<Record<string, readonly string[]>> = {
   payments: ['bills', 'cart', 'notifications', 'orders'],
   customers: ['notifications', 'orders'],
   alerts: ['customers', 'notifications'],
-  fulfilment: ['payments', 'bills', 'catalogue', 'customers', 'notifications', 'orders', 'pricing'],
+  fulfilment: [
+    'payments',
+    'bills',
+    'catalogue',
+    'customers',
+    'notifications',
+    'orders',
+    'pricing',
+    'settings',
+  ],
   accounts: ['alerts', 'cart', 'customers', 'notifications', 'orders', 'pricing', 'reviews', 'shared-lists'],
   checkout: [
     'accounts',

@@ -6,6 +6,7 @@ import { emptyContent } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { updateProduct } from '#shop/products/update-product.ts'
 import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { saveSettings } from '#shop/settings/settings.ts'
 import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 import { newGroup } from '#testing/shop/groups.ts'
 import { httpOver } from '#testing/http/http.ts'
@@ -246,3 +247,23 @@ shopTest(
     }
   },
 )
+
+const returnPages = ['/', '/login', '/contact', '/cancellation', '/terms', '/help-center']
+
+shopTest('every page names the days for returns that the owner has set', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  expect(await shown(shop, '/')).toContain('30-day return policy')
+  expect(await shown(shop, '/login')).toContain('90 days return')
+  await saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days: 14 } })
+  for (const path of returnPages) {
+    const html = await shown(shop, path)
+    expect([path, /\b14[ -]days?\b/.test(html), /\b90 days|30-day/.test(html)]).toEqual([path, true, false])
+    expect(await shown(shop, `/ne${path}`)).toContain('१४ दिन')
+  }
+})
+
+shopTest('no page contradicts the return policy of the owner', async ({ shop }) => {
+  await saveSettings(await newSeller(shop), { returns: '7 days, unused, with the bill.' })
+  for (const path of returnPages)
+    expect([path, /\b90 days|30-day/.test(await shown(shop, path))]).toEqual([path, false])
+})

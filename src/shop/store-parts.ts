@@ -1,7 +1,7 @@
 import type { CatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
 import type { Picture, Product } from '#domain/product/product.ts'
-import type { OwnerSettings } from '#domain/settings/owner-settings.ts'
+import type { StoredOwnerSettings } from '#domain/settings/owner-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 
@@ -11,7 +11,7 @@ import type { ContentKind, ContentValue } from '#domain/content/content.ts'
 export type BusinessRecord = {
   read(): Promise<Settings>
   /** What the owner has set of how the shop sells. */
-  readOwner(): Promise<OwnerSettings>
+  readOwner(): Promise<StoredOwnerSettings>
   /** Somebody has changed it, here or in another process: it is read anew and the listeners are told. */
   changed(): void
   onChange(listener: () => void): void

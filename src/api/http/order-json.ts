@@ -35,6 +35,7 @@ export function orderJson(order: Order) {
     promised: order.promised,
     shippingParts: partsJson(order.shippingParts),
     extras: order.extras,
+    returnDays: order.returnDays,
     shipment: order.shipment,
     address: order.address,
     paymentType: order.paymentType,

@@ -46,6 +46,18 @@ export const settings = pgTable('settings', {
 })
 
 /** One row for each matter that the owner has changed. */
+/** Every version of the owner's settings; written by the database itself. */
+export const ownerSettingVersions = pgTable(
+  'owner_setting_versions',
+  {
+    name: text('name').notNull(),
+    version: integer('version').notNull(),
+    value: jsonb('value').notNull(),
+    since: time('since').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version] })],
+)
+
 export const ownerSettings = pgTable('owner_settings', {
   name: text('name').primaryKey(),
   value: jsonb('value').notNull(),

@@ -18,6 +18,7 @@ import type { BoughtProduct, ProductSnapshot } from '#domain/order/bought-produc
 import { type Text, type Language } from '#domain/language.ts'
 import type { OrderActor, OrderChannel, PaymentType, StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
+import type { CouponTerms } from '#domain/pricing/coupon.ts'
 import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
@@ -37,6 +38,9 @@ export type VersionQuote = {
   shippingParts: readonly ShippingPart[]
   promised: PromisedDays | null
 }
+
+/** `categoryIds` finds the categories of the coupon whose paths have changed since. */
+export type StoredCouponTerms = CouponTerms & { categoryIds: readonly string[] }
 
 const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -76,6 +80,14 @@ export const orders = pgTable('orders', {
   fingerprint: text('print'),
   buyerPan: text('buyer_pan'),
   coupon: text('coupon'),
+  /** The terms of its coupon on the day of the order. */
+  couponTerms: jsonb('coupon_terms').$type<StoredCouponTerms>(),
+  /** Whether the tax of its day is due on shipping too. */
+  isShippingTaxed: boolean('is_shipping_taxed'),
+  /** The version of the delivery rules that it was placed under; 0 is the specified one. */
+  deliveryVersion: integer('delivery_version'),
+  /** How many days after its delivery it may be returned. */
+  returnDays: integer('return_days').notNull().default(90),
   extras: jsonb('extras').$type<OrderExtras>(),
   zone: jsonb('zone').$type<ZoneName>(),
   /** 'YYYY-MM-DD' in Kathmandu; null for an order from before days were promised. */
@@ -87,6 +99,8 @@ export const orders = pgTable('orders', {
   heldUntil: time('held_until'),
   /** What it has come to cost more since it was paid. */
   owedPaisa: paisa('owed_paisa').notNull().default(0),
+  /** What credit notes took back because money went back; written by the database itself. */
+  refundedPaisa: paisa('refunded_paisa').notNull().default(0),
   /** Written by the database itself. */
   searchWords: words('search_words'),
 })

@@ -20,7 +20,7 @@ const who = {
 
 const listed = z.object({ ...who, city: z.string().nullable() }).meta({ id: 'ListedCustomer' })
 
-/** A customer with everybody who turned out to be them; `spent` leaves out what was cancelled or came back. */
+/** A customer with everybody who turned out to be them; `spent` is the net sales of the paid orders. */
 const customer = z
   .object({
     ...who,

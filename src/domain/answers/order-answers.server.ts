@@ -113,6 +113,7 @@ export const orderAnswer = z
     promised: promisedAnswer.nullable(),
     shippingParts,
     extras: extras.nullable(),
+    returnDays: count,
     shipment,
     address: addressFields,
     paymentType: z.enum(paymentTypes),

@@ -92,6 +92,7 @@ const ownerSettings = z
     tax: z.object({ value: z.array(taxPeriod), version: z.int() }),
     delivery: z.object({ value: deliveryAnswer, version: z.int() }),
     shown: z.object({ value: shownRules, version: z.int() }),
+    returns: z.object({ value: z.object({ days: z.int() }), version: z.int() }),
   } satisfies Record<keyof typeof ownerShapes, z.ZodType>)
   .meta({ id: 'OwnerSettings' })
 

@@ -26,6 +26,9 @@ export type Coupon = {
   used: number
 }
 
+/** The terms of a coupon that an order is placed under. */
+export type CouponTerms = Pick<Coupon, 'value' | 'scope' | 'leastPaisa'>
+
 /** A line of a cart as a coupon looks at it. */
 export type CouponLine = PricedLine & { product: { id: string; category: string } }
 
@@ -61,11 +64,14 @@ export function applyCoupon(
   return { ok: true, reduction: { paisa: takenOff(coupon.value, counted), weights } }
 }
 
-/** What a coupon that an order has been given takes off it, whatever became of the coupon since; none of other products. */
-export function heldReduction({ scope, value }: Coupon, lines: readonly CouponLine[]): Reduction {
+/** What the stored terms of a coupon take off an order; nothing where its lines do not reach the minimum any more. */
+export function termsReduction(
+  { scope, value, leastPaisa }: CouponTerms,
+  lines: readonly CouponLine[],
+): Reduction {
   const weights = lines.map((line) => (isFor(scope, line) ? line.unitPaisa * line.quantity : 0))
   const counted = weights.reduce((sum, weight) => sum + weight, 0)
-  return { paisa: takenOff(value, counted), weights }
+  return { paisa: counted < leastPaisa ? 0 : takenOff(value, counted), weights }
 }
 
 function isFor(scope: CouponScope, { product }: CouponLine): boolean {

@@ -20,7 +20,7 @@ test('an answer is due at the end of the seventh working day, and Saturday is no
 })
 
 test('a piece may go back on the 90th day after its delivery and not on the 91st', () => {
-  const order = { status: 'Delivered', deliveredAt: at('2026-01-01T18:00') } as const
+  const order = { status: 'Delivered', returnDays: 90, deliveredAt: at('2026-01-01T18:00') } as const
   expect(canReturn(order, at('2026-01-01T18:01'))).toBe(true)
   expect(canReturn(order, at('2026-04-01T23:59'))).toBe(true)
   expect(canReturn(order, at('2026-04-02T00:00'))).toBe(false)

@@ -39,18 +39,18 @@ export function piecesBack(requests: readonly Asked[], productId: string): numbe
 /** Characters of what is written, and how many pictures may go along. */
 export const requestLimits = { shortest: 10, longest: 2000, pictures: 4 } as const
 
-export const { returnDays, answerDays } = storeFacts
+export const { answerDays } = storeFacts
 
 const dayMs = 24 * 3_600_000
 const saturday = 6
 
 /** Tells whether a piece may still go back: it was delivered at most `returnDays` calendar days of Asia/Kathmandu ago. */
 export function canReturn(
-  order: { status: StoredStatus; deliveredAt: Date | undefined },
+  order: { status: StoredStatus; deliveredAt: Date | undefined; returnDays: number },
   now: Date,
 ): boolean {
   if (order.status !== 'Delivered' || order.deliveredAt === undefined) return false
-  return dayNumber(now) - dayNumber(order.deliveredAt) <= returnDays
+  return dayNumber(now) - dayNumber(order.deliveredAt) <= order.returnDays
 }
 
 /** When an order was delivered, by its history; `at` is ISO 8601. Undefined before that. */

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { taxRegistrations } from '#domain/pricing/tax-periods.ts'
 import { struckRules } from '#domain/product/price.ts'
 import type { OwnerMatter, OwnerSettings } from './owner-settings.ts'
+import { returnDaysLimits } from './return-days.ts'
 import { saysVat } from './settings.ts'
 
 const map = { error: 'fields' satisfies ValidationCode }
@@ -45,17 +46,20 @@ const shownRules = z.object(
   map,
 )
 
+const returnRules = z.object({ days: integer({ ...returnDaysLimits, code: 'return-days' }) }, map)
+
 /** The shape of each matter; what is kept is read by it too. */
 export const ownerShapes: { readonly [Matter in OwnerMatter]: z.ZodType<OwnerSettings[Matter]> } = {
   tax: taxes,
   delivery: deliveryRules,
   shown: shownRules,
+  returns: returnRules,
 }
 
 /** A matter as it shall be, and the version that was read. */
 export const ownerChange = z.object(
   {
-    name: z.enum(['tax', 'delivery', 'shown'], { error: 'choice' satisfies ValidationCode }),
+    name: z.enum(['tax', 'delivery', 'shown', 'returns'], { error: 'choice' satisfies ValidationCode }),
     version: integer({ min: 0, max: 1_000_000_000, code: 'number' }),
     value: z.unknown(),
   },

@@ -31,6 +31,10 @@ export const invariants = {
   'pieces-back-twice': { subject: 'order', unit: 'pieces' },
   /** Credit notes take back no more than was billed. */
   'credit-above-bill': { subject: 'order', unit: 'money' },
+  /** Net sales of an order are what its bills come to after their credit notes. */
+  'net-sales': { subject: 'order', unit: 'money' },
+  /** Net sales of a day are those of its orders. */
+  'sales-day': { subject: 'day', unit: 'money' },
   /** A product has as many ratings as shown reviews. */
   'review-count': { subject: 'product', unit: 'count' },
   /** What is counted of each number of stars adds up to the stars of the shown reviews. */
@@ -42,7 +46,7 @@ export const invariants = {
 } as const satisfies Record<
   string,
   {
-    subject: 'order' | 'product' | 'coupon' | 'year'
+    subject: 'order' | 'product' | 'coupon' | 'year' | 'day'
     unit: 'money' | 'pieces' | 'count' | 'coupon-state'
   }
 >

@@ -43,6 +43,7 @@ export const plainValidationCodes = [
   'not-vat',
   'day',
   'rate',
+  'return-days',
   'rising',
   'above-most',
   'easy-password',

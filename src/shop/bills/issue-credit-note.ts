@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { bills } from '#db/schema/bills.server.ts'
-import type { orders } from '#db/schema/orders.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
 import type { refunds } from '#db/schema/payments.server.ts'
 import { returnRequests } from '#db/schema/requests.server.ts'
 import { amountInWords } from '#domain/bill/amount-in-words.ts'
@@ -65,11 +65,24 @@ export async function takeBackBill(tx: Database, orderId: string, issue: Issue):
     await issueCreditNote(tx, { bill, notes, order, parts: left, refundId: null }, issue)
 }
 
-/** Credits the bill of an order whole and issues it anew, where it has one. */
+/**
+ * Credits the bill of a locked order whole and issues it anew, less what went back before. Call it last, as `issueBill`.
+ */
 export async function billAnew(tx: Database, orderId: string, by: Issue): Promise<void> {
-  if ((await billsOfOrder(tx, orderId)).length === 0) return
   await takeBackBill(tx, orderId, by)
   await issueBill(tx, orderId, by)
+  const [row] = await tx
+    .select({ refundedPaisa: orders.refundedPaisa })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+  const [open] = await openBills(tx, orderId)
+  if (!row || !open) return
+  const { bill, notes, left } = open
+  const amountPaisa = Math.min(row.refundedPaisa, sumOfParts(left))
+  if (amountPaisa === 0) return
+  const parts = splitCredit({ bill: bill.content, notes, amountPaisa, pieces: [] })
+  const order = await readOrder(tx, orderId)
+  await issueCreditNote(tx, { bill, notes, order, parts, refundId: null }, by)
 }
 
 async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Promise<void> {

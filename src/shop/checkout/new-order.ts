@@ -41,6 +41,7 @@ export function orderAsWritten(draft: {
     shipment: null,
     shippingParts,
     extras,
+    returnDays: priced.terms.returnDays,
     address,
     language,
     createdAt: now,

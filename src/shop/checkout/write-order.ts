@@ -41,11 +41,11 @@ const insertOrder = statement<{ number: number }>(`
   with placed as (
     insert into orders (id, shopper_id, status, payment_type, is_paid, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
-      total_paisa, address, language, print, buyer_pan, coupon, extras, zone, promised_from, promised_to, created_at,
+      total_paisa, address, language, print, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, extras, zone, promised_from, promised_to, created_at,
       expires_at, customer_id, channel, held_until)
     select id, shopper_id, 'Processing', payment_type, false, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
-      total_paisa, address, language, print, buyer_pan, coupon, extras, zone, promised_from, promised_to, created_at,
+      total_paisa, address, language, print, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, extras, zone, promised_from, promised_to, created_at,
       expires_at, customer_id, channel, held_until
     from jsonb_populate_record(null::orders, $1)
     returning id, number, shopper_id, status, created_at),
@@ -84,7 +84,7 @@ export async function writeOrder(
 
 function orderRow(draft: OrderDraft) {
   const { id, shopperId, typed, paymentType, gateway, address, language, fingerprint, buyerPan, now } = draft
-  const { sums, coupon, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
+  const { sums, coupon, terms, taxLabel, taxRegistration, shippingParts, extras, zone } = draft.priced
   const promised = promisedTo(address, draft.priced.promised)
   const isOnline = paymentType === 'Online Payment'
   return {
@@ -108,6 +108,10 @@ function orderRow(draft: OrderDraft) {
     print: fingerprint,
     buyer_pan: buyerPan,
     coupon,
+    coupon_terms: terms.coupon,
+    is_shipping_taxed: terms.isShippingTaxed,
+    delivery_version: terms.deliveryVersion,
+    return_days: terms.returnDays,
     extras,
     zone,
     promised_from: promised?.from ?? null,

@@ -13,6 +13,7 @@ import type { SheetRow } from '#lib/sheet/rows.ts'
 import { xlsxStream } from '#lib/sheet/xlsx.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
+import { paidSales } from '#shop/orders/sales-sums.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { whereCustomer, type ListedCustomer } from './list-customers.ts'
@@ -65,8 +66,8 @@ async function* readAll({ db }: Shop, wanted: Wanted): AsyncGenerator<ExportedCu
           select address ->> 'city' as city, address ->> 'phone' as phone from orders
           where customer_id = any(everyone.ids) order by created_at desc limit 1) last on true
         cross join lateral (
-          select coalesce(sum(total_paisa), 0)::float8 as paisa from orders
-          where customer_id = any(everyone.ids) and is_paid and status not in ('Cancelled', 'Returned')) as paid
+          select ${sql.raw(paidSales)}::float8 as paisa from orders
+          where customer_id = any(everyone.ids)) as paid
       order by c.id desc`)
     for (const { createdMs, lastMs, ...row } of rows)
       yield {

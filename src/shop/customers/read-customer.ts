@@ -7,6 +7,7 @@ import type { OrderChannel, StoredStatus } from '#domain/order/order.ts'
 import { pageCount } from '#domain/pagination.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import type { Shop } from '#shop/context.ts'
+import { paidSales } from '#shop/orders/sales-sums.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -39,7 +40,7 @@ export type Customer = {
   version: number
   createdAt: string
   lastOrderAt: string | null
-  /** All but those that were cancelled or came back. */
+  /** Net sales of the orders that are paid. */
   spentPaisa: number
   orders: number
   cancelled: number
@@ -110,8 +111,7 @@ async function readSums(db: Database, id: string): Promise<Sums> {
   const { rows } = await db.execute<Sums>(sql`
     select count(*)::int as orders, count(*) filter (where status = 'Cancelled')::int as cancelled,
       count(*) filter (where status = 'Returned')::int as refused,
-      coalesce(sum(total_paisa) filter (where is_paid and status not in ('Cancelled', 'Returned')), 0)::float8
-        as "spentPaisa",
+      ${sql.raw(paidSales)}::float8 as "spentPaisa",
       (select count(*)::int from return_requests r join orders o on o.id = r.order_id
         where o.customer_id = ${all(id)} and r.status = 'accepted') as returns
     from orders where customer_id = ${all(id)}`)

@@ -43,6 +43,15 @@ async function paidOnline(shop: Shop) {
   return { product, shopper, seller, id: order.id }
 }
 
+/** What the bills of an order come to after its credit notes. */
+async function billedPaisa(shop: Shop, id: string) {
+  const issued = await shop.db.select().from(bills).where(eq(bills.orderId, id))
+  return issued.reduce(
+    (sum, { kind, content: { totalPaisa } }) => sum + (kind === 'bill' ? totalPaisa : -totalPaisa),
+    0,
+  )
+}
+
 async function nothingWrong(shop: Shop, seller: Shop) {
   await checkInvariants(shop)
   expect(await listFindings(seller)).toEqual([])
@@ -223,6 +232,25 @@ describe('an order that is changed before it is packed', () => {
       ['bill', 183_600],
       ['credit-note', 183_600],
     ])
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('is billed anew less what had gone back before', async ({ shop }) => {
+    const { product, seller, id } = await paidOnline(shop)
+    await agreeRefund(seller, { id, amount: 100, reason })
+    const [agreed] = (await listRefunds(seller, {})).refunds
+    await recordRefund(seller, { id: agreed?.id, note: 'cash' })
+    await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
+    expect(await billedPaisa(shop, id)).toBe(81_800)
+    await nothingWrong(shop, seller)
+  })
+
+  shopTest('gives back no more than is left of what was paid', async ({ shop }) => {
+    const { product, seller, id } = await paidOnline(shop)
+    await agreeRefund(seller, { id, amount: 1500, reason })
+    await editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity: 1 }], reason })
+    const sums = (await listRefunds(seller, {})).refunds.map(({ amountPaisa }) => amountPaisa)
+    expect(sums.toSorted((a, b) => a - b)).toEqual([33_600, 150_000])
     await nothingWrong(shop, seller)
   })
 

@@ -16,7 +16,7 @@ import { queueOrderNews } from '#shop/notifications/order-news.ts'
 import { takeStock } from '#shop/orders/order-lines.ts'
 import { readOrder, type Order } from '#shop/orders/orders.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { editedCause, oweSum } from '#shop/payments/refunds.ts'
+import { editedCause, oweSum, refundablePaisa } from '#shop/payments/refunds.ts'
 import { requireArea, sellerFor } from '#shop/permissions.ts'
 import { readPricing, type Pricing } from '#shop/pricing/pricing.ts'
 import { requireOwnShipping } from '#shop/pricing/own-shipping.ts'
@@ -246,7 +246,7 @@ async function settle(
   } as const
   await queueOrderNews(tx, news, now)
   // While a part of it is owed, the bill says what was paid.
-  if (owedPaisa === 0) await billAnew(tx, row.id, { now, staffId })
+  if (row.isPaid && owedPaisa === 0) await billAnew(tx, row.id, { now, staffId })
 }
 
 /** What a paid order costs more or less than what was paid; answers what is owed by the shopper from now on. */
@@ -256,13 +256,11 @@ async function settleDifference(
 ): Promise<number> {
   if (!row.isPaid) return 0
   const { owedPaisa, excessPaisa } = restAfter(row, plan)
-  if (excessPaisa > 0) {
+  // A part of what was paid may have been given back before.
+  const amountPaisa = Math.min(excessPaisa, await refundablePaisa(tx, row))
+  if (amountPaisa > 0) {
     const why = { reason: 'mismatch', cause: editedCause(row.version + 1), now } as const
-    await oweSum(
-      tx,
-      { id: row.id, totalPaisa: row.totalPaisa - row.owedPaisa },
-      { amountPaisa: excessPaisa, ...why },
-    )
+    await oweSum(tx, { id: row.id, totalPaisa: row.totalPaisa - row.owedPaisa }, { amountPaisa, ...why })
   }
   return owedPaisa
 }

@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import type { OrderEdit } from '#domain/order-desk/order-edit.server.ts'
-import { heldReduction } from '#domain/pricing/coupon.ts'
+import { termsReduction } from '#domain/pricing/coupon.ts'
 import type { Reduction } from '#domain/pricing/quote.ts'
 import { fits } from '#domain/product/stock.ts'
 import { readProductsOnSale } from '#shop/catalogue/product-rows.ts'
 import type { Order } from '#shop/orders/orders.ts'
-import { findCoupon } from '#shop/pricing/coupons.ts'
+import { categoryPaths } from '#shop/pricing/coupons.ts'
 import { agreedShipping, priceOrder, type PricedOrder, type Pricing } from '#shop/pricing/pricing.ts'
+import { readDeliveryVersion } from '#shop/settings/owner-settings.ts'
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -31,9 +32,9 @@ export type PlannedEdit = {
 }
 
 /**
- * Prices an order anew for its next version. What was ordered keeps its price, the tax and its coupon; what is added costs
- * what it costs today. Delivery is reckoned anew where the lines or the address change, unless the seller sets it or has set it before. Refuses
- * `unknown-product`, `out-of-stock` with the number that is left, and what the zones refuse.
+ * Prices an order for its next version, by the terms that it was placed under: prices, coupon, tax, delivery. An added
+ * product has the price of today. The delivery fee changes with lines or address, unless the seller sets it or has set it
+ * before. Refuses `unknown-product`, `out-of-stock` with the number that is left, and what the zones refuse.
  */
 export async function planEdit(
   db: Database,
@@ -48,9 +49,10 @@ export async function planEdit(
   const isKept = !isMoved || order.shippingParts.some((part) => part.isAgreed)
   const keptParts = isKept ? order.shippingParts : undefined
   const shippingParts = own === undefined ? keptParts : agreedShipping(own)
-  const reduction = await reductionOf(db, order, { lines, areLinesSame, wanted })
+  const placed = await placedPricing(db, { order, row, pricing })
+  const reduction = await reductionOf(db, order, { lines, row, areLinesSame, wanted })
   const wish = { place: address, paymentType: null, extras: order.extras, reduction, shippingParts }
-  const priced = priceOrder(lines, pricingOf(pricing, order, row), wish)
+  const priced = priceOrder(lines, placed, wish)
   // What delivery costs can be agreed, that there is none cannot.
   const agreed = priced.refusals.filter(({ code }) => isElsewhere && code !== 'ask-us')
   const [refusal] = shippingParts === undefined ? priced.refusals : agreed
@@ -64,7 +66,7 @@ export async function planEdit(
     unset:
       own === undefined
         ? undefined
-        : priceOrder(lines, pricingOf(pricing, order, row), {
+        : priceOrder(lines, placed, {
             ...wish,
             shippingParts: keptParts,
           }),
@@ -125,13 +127,13 @@ function changesOf(order: Order, lines: readonly BoughtLine[]): PieceChange[] {
   })
 }
 
-type NewLines = { lines: readonly BoughtLine[]; areLinesSame: boolean; wanted: Wanted }
+type NewLines = { lines: readonly BoughtLine[]; row: OrderRow; areLinesSame: boolean; wanted: Wanted }
 
 /** What is taken off: what the seller says, what the coupon says of these lines, or what was agreed before. */
 async function reductionOf(
   db: Database,
   order: Order,
-  { lines, areLinesSame, wanted: { discountPaisa } }: NewLines,
+  { lines, row, areLinesSame, wanted: { discountPaisa } }: NewLines,
 ): Promise<Reduction | undefined> {
   const subtotalPaisa = lines.reduce((sum, { unitPaisa, quantity }) => sum + unitPaisa * quantity, 0)
   if (discountPaisa !== undefined && discountPaisa !== order.discountPaisa) {
@@ -142,7 +144,7 @@ async function reductionOf(
   }
   if (areLinesSame) return keptReduction(order)
   if (order.coupon === null) return { paisa: Math.min(order.discountPaisa, subtotalPaisa) }
-  return couponReduction(db, order, lines)
+  return couponReduction(db, row, lines)
 }
 
 /** The same lines bear the same parts of it. */
@@ -150,23 +152,32 @@ function keptReduction({ discountPaisa, lines }: Order): Reduction {
   return { paisa: discountPaisa, weights: lines.map((line) => line.discountPaisa) }
 }
 
+/** Products keep the category path of their day, so both the stored and the present paths count. */
 async function couponReduction(
   db: Database,
-  { coupon: code }: Order,
+  { couponTerms: terms }: OrderRow,
   lines: readonly BoughtLine[],
 ): Promise<Reduction | undefined> {
-  const coupon = code === null ? undefined : await findCoupon(db, code, undefined)
-  return coupon && heldReduction(coupon, lines)
+  if (terms === null || terms.scope.kind !== 'categories')
+    return terms ? termsReduction(terms, lines) : undefined
+  const paths = [...terms.scope.paths, ...(await categoryPaths(db, terms.categoryIds))]
+  return termsReduction({ ...terms, scope: { kind: 'categories', paths } }, lines)
 }
 
-/** The tax that the order was placed under, whatever the owner has set since. */
-function pricingOf(pricing: Pricing, order: Order, row: OrderRow): Pricing {
-  const isOnShipping = order.shippingPaisa > 0 ? order.shippingTaxPaisa > 0 : pricing.tax.isOnShipping
+type Placed = { order: Order; row: OrderRow; pricing: Pricing }
+
+/** The rules that the order was placed under. Days on which nothing moves are those of today. */
+async function placedPricing(db: Database, { order, row, pricing }: Placed): Promise<Pricing> {
   const { taxBasisPoints: basisPoints, isTaxIncluded: isIncluded } = order
+  const { weeklyClosed, closed, closedDistricts } = pricing.delivery
+  const { deliveryVersion } = row
+  const { zones, elsewhere } =
+    deliveryVersion === null ? pricing.delivery : await readDeliveryVersion(db, deliveryVersion)
   return {
     ...pricing,
-    tax: { ...pricing.tax, basisPoints, isIncluded, isOnShipping },
+    tax: { basisPoints, isIncluded, isOnShipping: row.isShippingTaxed ?? pricing.tax.isOnShipping },
     taxLabel: order.taxLabel ?? pricing.taxLabel,
     taxRegistration: row.taxRegistration,
+    delivery: { zones, elsewhere, weeklyClosed, closed, closedDistricts },
   }
 }

@@ -8,6 +8,7 @@ import { auditLog } from '#db/schema/operations.server.ts'
 import { paymentAttempts, refunds } from '#db/schema/payments.server.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
+import { saveOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { decideRequest } from './decide-request.ts'
 import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder, type Order } from '#shop/orders/orders.ts'
@@ -115,6 +116,34 @@ describe('what a shopper asks', () => {
     await pastTheRules(shop, sql`delete from order_events where order_id = ${order.id}`)
     await expect(sendRequest(shopper, input, [])).rejects.toMatchObject({ code: 'return-too-late' })
   })
+
+  shopTest(
+    'can be a return for the days that the owner granted on the day of the order',
+    async ({ shop }) => {
+      const owner = await newSeller(shop)
+      const grant = (version: number, days: number) =>
+        saveOwnerSettings(owner, { name: 'returns', version, value: { days } })
+      for (const days of [0, 6, 366, 7.5, 'soon'])
+        await expect(
+          saveOwnerSettings(owner, { name: 'returns', version: 0, value: { days } }),
+        ).rejects.toMatchObject({
+          fields: { days: 'return-days' },
+        })
+      const generous = await delivered(shop)
+      await grant(0, 7)
+      const strict = await delivered(shop)
+      await grant(1, 30)
+      const ask = ({ order, shopper }: typeof strict, days: number) =>
+        sendRequest(
+          { ...shopper, now: () => new Date(Date.now() + days * day) },
+          { order: order.id, kind: 'return', text },
+          [],
+        )
+      expect((await ask(generous, 89)).returnDays).toBe(90)
+      await expect(ask(strict, 8)).rejects.toMatchObject({ code: 'return-too-late', params: { days: 7 } })
+      expect((await ask(strict, 7)).returnDays).toBe(7)
+    },
+  )
 
   shopTest('is the buyer’s alone, and well formed', async ({ shop }) => {
     const { ask, order, seller, product } = await delivered(shop)

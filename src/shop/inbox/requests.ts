@@ -82,8 +82,9 @@ export async function findRequestPicture(
 }
 
 function checkRequest(shop: Shop, order: Order, { kind, items }: OrderRequestInput): void {
-  const facts = { status: order.status, deliveredAt: deliveredAt(order.events) }
-  if (kind === 'return' && !canReturn(facts, shop.now())) throw new ShopError('return-too-late')
+  const facts = { ...order, deliveredAt: deliveredAt(order.events) }
+  if (kind === 'return' && !canReturn(facts, shop.now()))
+    throw new ShopError('return-too-late', { params: { days: order.returnDays } })
   if (order.requests.filter(({ status }) => status === 'open').length >= mostOpen)
     throw new ShopError('requests-waiting')
   for (const { productId, quantity } of itemsOf(items)) {

@@ -90,6 +90,8 @@ export type Order = {
   /** What shipping is made of; nothing where it is free. */
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
+  /** How many days after its delivery it may be returned. */
+  returnDays: number
   /** Null while nobody has told who carries it. */
   shipment: Shipment | null
   address: AddressFields
@@ -267,6 +269,7 @@ export function selectOrders(db: Database) {
       promised,
       shippingParts: orders.shippingParts,
       extras: orders.extras,
+      returnDays: orders.returnDays,
       shipment,
       address: orders.address,
       language: orders.language,

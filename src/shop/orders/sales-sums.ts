@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { isOrderStatus, type OrderStatus } from '#domain/order/order.ts'
-import type { DaySpan } from '#domain/nepal/period.ts'
+import { addDays, startOfDay, type DaySpan } from '#domain/nepal/period.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** What was sold on a day; money that has come or comes with the goods, test orders left out. */
+/** Net sales of the paid orders among some rows of `orders`, in paisa. */
+export const paidSales = 'coalesce(sum(net_sales_paisa(orders)) filter (where is_paid), 0)'
+
+/** Net sales of the orders of a day; test orders are omitted. */
 export type SalesDay = { day: string; orders: number; paisa: number }
 
 export type SalesSums = {
@@ -41,7 +44,22 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
   return { days: [...days.values()], byStatus, testOrders }
 }
 
-/** The products of which most pieces were sold in a span that ends today: whole months as such, the days before them. */
+/** What came back of the sales of a span, by product; everything of an order whose whole total went back. */
+const returnedQuantities = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => sql`
+  select l.product_id, -least(l.quantity, case
+    when o.refunded_paisa >= o.total_paisa - o.owed_paisa then l.quantity else back.quantity end)
+  from orders o join order_lines l on l.order_id = o.id and l.version = o.version,
+    lateral (
+      select coalesce(sum((item ->> 'quantity')::int), 0) as quantity
+      from (
+        select distinct coalesce(r.request_id, r.cause), coalesce(r.items, q.items) as items
+        from refunds r left join return_requests q on q.id = r.request_id
+        where r.order_id = o.id and r.status = 'done') as gone, jsonb_array_elements(gone.items) as item
+      where item ->> 'productId' = l.product_id) as back
+  where o.refunded_paisa > 0 and is_sale(o) and not o.is_test
+    and o.created_at >= ${startOfDay(from)} and o.created_at < ${startOfDay(addDays(to, 1))}`
+
+/** The products with the highest net quantity in a span that ends today: whole months first, then the days before them. */
 export async function readBestSellers(
   db: Database,
   { from, to }: DaySpan,
@@ -52,7 +70,8 @@ export async function readBestSellers(
     select product_id as id, sum(pieces)::int as pieces
     from (select product_id, pieces from product_days where day between ${from} and ${to} and day < ${whole}
       union all select product_id, pieces from product_months where month between ${whole} and ${to}
-      union all select product_id, pieces from product_day_changes where day between ${from} and ${to}) as changes
+      union all select product_id, pieces from product_day_changes where day between ${from} and ${to}
+      union all (${returnedQuantities({ from, to })})) as changes
     group by 1 having sum(pieces) > 0 order by 2 desc, 1 limit ${limit}`)
   return rows
 }

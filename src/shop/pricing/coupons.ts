@@ -17,7 +17,7 @@ type CouponRow = typeof coupons.$inferSelect & { categories: string[] }
  * A coupon and what it is known by. `ownWaiting`: how many waiting orders of whoever asks hold it and would give it to
  * their next one; they are not in `used`.
  */
-export type FoundCoupon = Coupon & { id: string; ownWaiting: number }
+export type FoundCoupon = Coupon & { id: string; ownWaiting: number; categoryIds: readonly string[] }
 
 /** Who uses a coupon, as far as it is known: an account, and the phone of an address. */
 export type CouponPerson = { shopperId: string | undefined; phone: string | undefined }
@@ -27,7 +27,7 @@ export type CouponWish = { coupon: FoundCoupon | undefined; personUses: number; 
 
 /** A row of coupons as the rule reads it. */
 function couponOf(row: CouponRow, ownWaiting = 0): FoundCoupon {
-  const { id, code, leastPaisa, mostPerPerson, most, startsAt, endsAt, isActive } = row
+  const { id, code, categoryIds, leastPaisa, mostPerPerson, most, startsAt, endsAt, isActive } = row
   const value =
     row.amountPaisa === null
       ? ({ kind: 'percent', basisPoints: row.basisPoints ?? 0 } as const)
@@ -46,6 +46,7 @@ function couponOf(row: CouponRow, ownWaiting = 0): FoundCoupon {
     isActive,
     used: row.used - ownWaiting,
     ownWaiting,
+    categoryIds,
   }
 }
 
@@ -70,6 +71,14 @@ async function countOwnWaiting(db: Database, { id }: CouponRow, shopperId: strin
     couponUses,
     and(eq(couponUses.couponId, id), eq(couponUses.state, 'held'), inArray(couponUses.orderId, waiting)),
   )
+}
+
+/** The paths that some categories have now. */
+export async function categoryPaths(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ paths: string[] }>(
+    sql`select group_paths_of(${sql.param(ids)}::text[]) as paths`,
+  )
+  return rows[0]?.paths ?? []
 }
 
 /** A coupon as an order that nobody has placed asks for it. */

@@ -26,6 +26,7 @@ import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxLabelIn } from '#domain/settings/settings.ts'
 import type { Shop } from '#shop/context.ts'
 import type { BoughtLine, QuotedLine } from '#shop/shop-error.ts'
+import type { StoredCouponTerms } from '#db/schema/orders.server.ts'
 import type { CouponWish } from './coupons.ts'
 
 /** What orders are priced by at this moment. */
@@ -34,6 +35,10 @@ export type Pricing = {
   taxLabel: Text
   taxRegistration: TaxRegistration
   delivery: DeliveryRules
+  /** The version of the delivery rules. */
+  deliveryVersion: number
+  /** How many days after its delivery an order of today may be returned. */
+  returnDays: number
   /** The shop's own number, for whoever has to ask. */
   phone: string
   today: string
@@ -53,12 +58,22 @@ export type OrderWish = {
 /** Why an order cannot be placed by the rules. */
 export type PricingRefusal = { code: RefusalCode; params: RefusalParams }
 
+/** The rules that an order is placed under and that its sums do not show. */
+export type PlacedTerms = {
+  coupon: StoredCouponTerms | null
+  isShippingTaxed: boolean
+  deliveryVersion: number
+  returnDays: number
+}
+
 /** What an order comes to, and when it arrives; where there are refusals, it cannot be placed so. */
 export type PricedOrder = {
   lines: QuotedLine[]
   sums: OrderSums
   /** The code of the coupon that is in the sums. */
   coupon: string | null
+  /** What an order stores of the rules, beside its sums. */
+  terms: PlacedTerms
   taxLabel: Text
   taxRegistration: TaxRegistration
   shippingParts: readonly ShippingPart[]
@@ -82,6 +97,8 @@ export async function readPricing(shop: Shop): Promise<Pricing> {
     taxLabel: period?.label ?? inEveryLanguage((language) => taxLabelIn(language, settings)),
     taxRegistration: period?.registration ?? 'pan',
     delivery: owned.delivery,
+    deliveryVersion: owned.versions.delivery,
+    returnDays: owned.returns.days,
     phone: settings.phone,
     today,
   }
@@ -107,7 +124,7 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     lines.map(({ product }) => product.id),
     wish.extras,
   )
-  const { reduction = wish.reduction, coupon, refusals } = reduceBy(wish.coupon, lines)
+  const { reduction = wish.reduction, coupon, couponTerms, refusals } = reduceBy(wish.coupon, lines)
   const reduced = { tax, ...(reduction && { reduction }) }
   const before = quoteOf(lines, reduced).sums
   const delivery = deliveryOf(rules, {
@@ -130,6 +147,12 @@ export function priceOrder(lines: readonly BoughtLine[], pricing: Pricing, wish:
     lines: lines.map((line, index) => ({ ...line, ...(parts[index] ?? { discountPaisa: 0, taxPaisa: 0 }) })),
     sums,
     coupon,
+    terms: {
+      coupon: couponTerms,
+      isShippingTaxed: tax.isOnShipping,
+      deliveryVersion: pricing.deliveryVersion,
+      returnDays: pricing.returnDays,
+    },
     taxLabel,
     taxRegistration,
     shippingParts,
@@ -157,15 +180,23 @@ function carriedLine({ product, quantity }: BoughtLine) {
   return { productId: product.id, quantity, grams: chargeableGrams(product) }
 }
 
-type Reduced = { reduction?: Reduction; coupon: string | null; refusals: PricingRefusal[] }
+type Reduced = {
+  reduction?: Reduction
+  coupon: string | null
+  couponTerms: StoredCouponTerms | null
+  refusals: PricingRefusal[]
+}
 
 /** What the coupon that is asked for takes off, or why it does not. */
 function reduceBy(wish: CouponWish | undefined, lines: readonly BoughtLine[]): Reduced {
-  if (!wish) return { coupon: null, refusals: [] }
-  if (!wish.coupon) return { coupon: null, refusals: [refusalOf({ code: 'coupon-invalid' })] }
+  const none = { coupon: null, couponTerms: null }
+  if (!wish) return { ...none, refusals: [] }
+  if (!wish.coupon) return { ...none, refusals: [refusalOf({ code: 'coupon-invalid' })] }
   const answer = applyCoupon(wish.coupon, lines, wish)
-  if (!answer.ok) return { coupon: null, refusals: [refusalOf(answer.refusal)] }
-  return { reduction: answer.reduction, coupon: wish.coupon.code, refusals: [] }
+  if (!answer.ok) return { ...none, refusals: [refusalOf(answer.refusal)] }
+  const { code, value, scope, leastPaisa, categoryIds } = wish.coupon
+  const couponTerms = { value, scope, leastPaisa, categoryIds }
+  return { reduction: answer.reduction, coupon: code, couponTerms, refusals: [] }
 }
 
 function refusalOf(refusal: CouponRefusal): PricingRefusal {

@@ -1,3 +1,4 @@
+import { specifiedReturns } from '#domain/settings/return-days.ts'
 import { specifiedShown } from '#domain/settings/shown-rules.ts'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -27,16 +28,20 @@ shopTest('what nobody has touched is as specified, and what is saved holds at on
   const owner = await newSeller(shop)
   const delivery = { value: specifiedDelivery, version: 0 }
   const shown = { value: specifiedShown, version: 0 }
-  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 }, delivery, shown })
+  const returns = { value: specifiedReturns, version: 0 }
+  expect(await listOwnerSettings(owner)).toEqual({ tax: { value: [], version: 0 }, delivery, shown, returns })
   expect(await saveOwnerSettings(owner, { name: 'tax', version: 0, value: [vat] })).toEqual({
     tax: { value: [vat], version: 1 },
     delivery,
     shown,
+    returns,
   })
   expect(await readOwnerSettings(shop)).toEqual({
     tax: [vat],
     delivery: specifiedDelivery,
     shown: specifiedShown,
+    returns: specifiedReturns,
+    versions: { tax: 1, delivery: 0, shown: 0, returns: 0 },
   })
   expect([...shop.cacheTags]).toContain('settings')
   const [entry] = await shop.db.select().from(auditLog).where(eq(auditLog.action, 'settings.change'))

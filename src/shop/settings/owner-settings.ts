@@ -1,9 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
-import { ownerSettings } from '#db/schema/operations.server.ts'
+import { ownerSettings, ownerSettingVersions } from '#db/schema/operations.server.ts'
 import {
   specifiedSettings,
   type OwnerMatter,
   type OwnerSettings,
+  type StoredOwnerSettings,
   type Versioned,
 } from '#domain/settings/owner-settings.ts'
 import { ownerChange, ownerShapes } from '#domain/settings/owner-settings.server.ts'
@@ -19,7 +21,7 @@ import { writeSetting } from './write-setting.ts'
 export type OwnerSettingsList = { readonly [Matter in OwnerMatter]: Versioned<Matter> }
 
 /** What the owner has set. Whatever is made from it is dropped when it changes. */
-export async function readOwnerSettings(shop: Shop): Promise<OwnerSettings> {
+export async function readOwnerSettings(shop: Shop): Promise<StoredOwnerSettings> {
   shop.cacheTags.add('settings')
   return shop.business.readOwner()
 }
@@ -60,7 +62,7 @@ async function readVersioned(db: Database): Promise<OwnerSettingsList> {
     const row = rows.find((one) => one.name === name)
     return { value: readOne(name, row?.value), version: row?.version ?? 0 }
   }
-  return { tax: of('tax'), delivery: of('delivery'), shown: of('shown') }
+  return { tax: of('tax'), delivery: of('delivery'), shown: of('shown'), returns: of('returns') }
 }
 
 /** A matter as it is kept; what a later release has written and this one cannot read is as specified. */
@@ -70,7 +72,28 @@ function readOne<Matter extends OwnerMatter>(name: Matter, value: unknown): Owne
 }
 
 /** All matters as the database has them at this moment. */
-export async function readStoredOwnerSettings(db: Database): Promise<OwnerSettings> {
-  const found = await readVersioned(db)
-  return { tax: found.tax.value, delivery: found.delivery.value, shown: found.shown.value }
+export async function readStoredOwnerSettings(db: Database): Promise<StoredOwnerSettings> {
+  const { tax, delivery, shown, returns } = await readVersioned(db)
+  return {
+    tax: tax.value,
+    delivery: delivery.value,
+    shown: shown.value,
+    returns: returns.value,
+    versions: {
+      tax: tax.version,
+      delivery: delivery.version,
+      shown: shown.version,
+      returns: returns.version,
+    },
+  }
+}
+
+/** A version of the delivery rules; version 0 is the specified one. */
+export async function readDeliveryVersion(db: Database, version: number): Promise<OwnerSettings['delivery']> {
+  const { name } = ownerSettingVersions
+  const [row] = await db
+    .select({ value: ownerSettingVersions.value })
+    .from(ownerSettingVersions)
+    .where(and(eq(name, 'delivery'), eq(ownerSettingVersions.version, version)))
+  return readOne('delivery', row?.value)
 }

@@ -69,6 +69,7 @@ async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<F
     stockFindings(part),
     couponFindings(part),
     reviewFindings(part),
+    salesDayFindings(part),
     billFindings,
   ]
   for (const question of questions) {
@@ -129,6 +130,24 @@ function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
           where r.product_id = p.id and r.state = 'shown') as told)
     select 'review-count' as kind, id as subject, rating_count as actual, n as expected from facts where rating_count <> n
     union all select 'review-stars', id, counted, stars from facts where counted <> stars`
+}
+
+/** The latest days of sales, those that a finding is open about, and a part of all others. */
+function salesDayFindings({ since, slice, slices: all }: CheckedPart): SQL {
+  const sums = sql`select * from sales_days union all select * from sales_day_changes`
+  return sql`
+    with looked as materialized (
+      select distinct day from (${sums}) as days
+      where day >= day_in_kathmandu(${since}::timestamptz) or (day - date '2020-01-01') % ${all} = ${slice}
+        or day::text in (select subject from invariant_findings where kind = 'sales-day' and gone_at is null))
+    select 'sales-day' as kind, day::text as subject, summed.paisa as actual, placed.paisa as expected
+    from looked,
+      lateral (select coalesce(sum(s.paisa), 0) as paisa from (${sums}) as s
+        where s.day = looked.day and s.is_sale and not s.is_test) as summed,
+      lateral (select coalesce(sum(net_sales_paisa(o)), 0) as paisa from orders o
+        where o.created_at >= looked.day::timestamp at time zone 'Asia/Kathmandu'
+          and o.created_at < (looked.day + 1)::timestamp at time zone 'Asia/Kathmandu') as placed
+    where summed.paisa <> placed.paisa`
 }
 
 const billFindings = sql`

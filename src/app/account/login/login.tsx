@@ -56,7 +56,9 @@ export default function LoginPage() {
           />
           {(promises.returns || promises.delivery) && (
             <div className={`${splitLook.words} ${accountStyles.words}`}>
-              {promises.returns && <p className={textLook.subheading}>{said.returns}</p>}
+              {promises.returns && (
+                <p className={textLook.subheading}>{said.returns({ days: promises.returnDays })}</p>
+              )}
               {promises.delivery && (
                 <p className={`${textLook.small} ${textLook.muted}`}>
                   {promises.returns ? said.shipping : said.shippingAlone}
@@ -70,7 +72,7 @@ export default function LoginPage() {
           {isForOrder && <LoginCart />}
           <Modes key={first} first={first} />
           <p className={`${textLook.small} ${textLook.muted} ${accountStyles.reminder}`}>
-            {promises.returns && said.returns}{' '}
+            {promises.returns && said.returns({ days: promises.returnDays })}{' '}
             {promises.delivery && (promises.returns ? said.shipping : said.shippingAlone)}
           </p>
         </div>

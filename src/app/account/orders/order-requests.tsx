@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { requestMessages } from '#domain/messages/account/requests.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { formatMoney } from '#domain/money.ts'
 import { canReturn, deliveredAt } from '#domain/request/request.ts'
 import { Button } from '#ui/button/button.tsx'
@@ -20,9 +21,10 @@ type OrderRequestsProps = { order: OwnOrder; refresh: () => void }
 export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const said = useWords(requestMessages)
   const promises = usePromises()
+  const language = useLanguage()
   const [isWriting, setIsWriting] = useState(false)
   const [now] = useState(() => new Date())
-  const mayReturn = canReturn({ status: order.status, deliveredAt: deliveredAt(order.events) }, now)
+  const mayReturn = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
   return (
     <section className={styles.requests} aria-labelledby="requests">
       <h2 className={textLook.subheading} id="requests">
@@ -43,7 +45,11 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
       ) : (
         <>
           <p className={`${textLook.small} ${textLook.muted} ${styles.promise}`}>
-            {mayReturn ? (promises.returns ? said.promise : said.ownPromise) : said.complaintPromise}
+            {mayReturn
+              ? promises.returns
+                ? said.promise({ days: formatNumber(order.returnDays, language) })
+                : said.ownPromise
+              : said.complaintPromise}
           </p>
           <Button variant="outline" onClick={() => setIsWriting(true)}>
             {mayReturn ? said.start : said.startComplaint}

@@ -11,6 +11,7 @@ import { paisaFromRupees } from '#domain/money.ts'
 import { refundStatesOf, type RefundState } from '#domain/payment/payment.ts'
 import type { RequestedItem, RequestKind, RequestStatus } from '#domain/request/request.ts'
 import type { ShownRefund } from '#app/components/order/refund-line.tsx'
+import { specifiedReturns } from '#domain/settings/return-days.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { listedCardItems, type CardItem } from '#app/components/product-card-item.ts'
 
@@ -37,6 +38,8 @@ export type OwnOrder = {
   promised: PromisedDays | null
   shippingParts: readonly ShippingPart[]
   extras: OrderExtras | null
+  /** How many days after its delivery it may be returned. */
+  returnDays: number
   shipment: Shipment | null
   address: AddressFields
   paymentType: PaymentType
@@ -102,6 +105,8 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
       return { kind, paisa: paisaFromRupees(amount) ?? 0 }
     }),
     extras: order.extras,
+    // An older process beside this one tells none.
+    returnDays: order.returnDays ?? specifiedReturns.days,
     // An older process beside this one tells none.
     shipment: order.shipment ?? null,
     owedPaisa,

@@ -22,7 +22,7 @@ import { LateComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
 import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
-import { ownLogo, useShopName, type SiteNavigation } from './site-navigation.ts'
+import { ownLogo, promisesOf, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
@@ -113,6 +113,7 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const count = useCartCount()
   const leadDays = usePageLeadDays()
   const daysNote = (days: number) => (days === 0 ? said.noteDelivery : said.afterReady({ days }))
+  const promises = promisesOf(navigation, pageLanguage)
   return (
     <SiteHeader
       announcement={useAnnouncement(navigation)}
@@ -125,7 +126,11 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
                 : [{ icon: 'calendar-check', text: daysNote(leadDays) } as const]),
             ] as const)
           : ([{ icon: 'truck', text: said.noteByPlace }] as const)),
-        ...(navigation.hasOwnReturns ? [] : ([{ icon: 'arrow-u-up-left', text: said.noteReturn }] as const)),
+        ...(promises.returns
+          ? ([
+              { icon: 'arrow-u-up-left', text: said.noteReturn({ days: promises.shortReturnDays }) },
+            ] as const)
+          : []),
       ]}
       homeHref={to('/')}
       nav={useNavItems(navigation)}

@@ -1,5 +1,8 @@
 import { useMatches } from 'react-router'
 import { shopNameIn, siteOf } from '#app/components/seo.ts'
+import { fact } from '#domain/facts.ts'
+import type { Language } from '#domain/language.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { useLanguage } from '#app/components/use-words.ts'
 import type { GroupNames } from '#domain/product/groups/product-groups.ts'
 import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts'
@@ -33,6 +36,8 @@ export type SiteNavigation = {
   business: Business
   /** The owner has told how things go back: the store's own promise of it is silent. */
   hasOwnReturns: boolean
+  /** The owner's number of days for returns; null while it is as specified. */
+  returnDays: number | null
   /** Delivery is as specified everywhere; else its fee and its day depend on the place. */
   isDeliveryPlain: boolean
   /** What else the owner has shoppers shown. */
@@ -56,6 +61,7 @@ export const emptyNavigation: SiteNavigation = {
   social: {},
   business: {},
   hasOwnReturns: false,
+  returnDays: null,
   isDeliveryPlain: true,
   shown: specifiedShown,
   deliveryTable: '',
@@ -73,10 +79,26 @@ export function useShopName(): string {
   return shopNameIn(useLanguage(), siteOf(useMatches()))
 }
 
-/** Which of the store's own promises still stand: where the owner has told otherwise, they are silent. */
-export function usePromises(): { returns: boolean; delivery: boolean } {
-  const { hasOwnReturns, isDeliveryPlain } = useNavigationData() ?? emptyNavigation
-  return { returns: !hasOwnReturns, delivery: isDeliveryPlain }
+export type Promises = { returns: boolean; delivery: boolean; returnDays: string; shortReturnDays: string }
+
+/** Which promises the store prints; none where the owner's policy replaces them. The numbers are in the page's language. */
+export function usePromises(): Promises {
+  return promisesOf(useNavigationData() ?? emptyNavigation, useLanguage())
+}
+
+/** The same where the navigation is at hand. */
+export function promisesOf(
+  { hasOwnReturns, returnDays, isDeliveryPlain }: SiteNavigation,
+  language: Language,
+): Promises {
+  const number = (name: 'returnDays' | 'shortReturnDays') =>
+    returnDays === null ? fact(name, language) : formatNumber(returnDays, language)
+  return {
+    returns: !hasOwnReturns || returnDays !== null,
+    delivery: isDeliveryPlain,
+    returnDays: number('returnDays'),
+    shortReturnDays: number('shortReturnDays'),
+  }
 }
 
 /** What the shop's owner shows in the place of the drawn logo; undefined where that stands. */

@@ -50,7 +50,7 @@ function Subject({ finding: { kind, subject, name } }: FindingProps) {
   const said = useWords(invariantMessages)
   const language = useLanguage()
   const about = invariants[kind].subject
-  if (kind === 'calendar-ends') return formatDate(new Date(subject), language)
+  if (kind === 'calendar-ends' || about === 'day') return formatDate(new Date(subject), language)
   if (about === 'year') return said.year({ id: subject })
   if (about === 'coupon')
     return (

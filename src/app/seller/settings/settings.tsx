@@ -23,6 +23,7 @@ import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { contentText } from '#domain/content/content.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
 import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
+import { ReturnsForm } from './returns-form.tsx'
 import { ShownForm } from './shown-form.tsx'
 import * as deskLook from '#ui/look/desk.module.css'
 import * as textLook from '#ui/look/text.module.css'
@@ -36,9 +37,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const identity = version === 0 ? await onlyContent(shop, 'identity') : undefined
   // Before anything was saved the shop's own name stands there to be taken over.
   const offered = identity && inEveryLanguage((one) => contentText(identity.value, 'name', one))
-  const shown = sellerFor(shop, 'money') ? (await listOwnerSettings(shop)).shown : null
+  const owned = sellerFor(shop, 'money') ? await listOwnerSettings(shop) : null
   return {
-    shown,
+    shown: owned?.shown ?? null,
+    returns: owned?.returns ?? null,
     settings: settingsRecord(settings),
     offered: offered ? namedTexts('name', offered) : {},
     version,
@@ -63,6 +65,13 @@ export default function SellerSettingsPage() {
         {found.isOwner ? said.intro : said.ownerOnly}
       </p>
       <SettingsForm {...found} />
+      {found.returns !== null && (
+        <ReturnsForm
+          key={`returns-${found.returns.version}`}
+          {...found.returns}
+          policies={[found.settings.returns, found.settings.returnsNe]}
+        />
+      )}
       {found.shown !== null && <ShownForm key={found.shown.version} {...found.shown} />}
     </>
   )

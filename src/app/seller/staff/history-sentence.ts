@@ -222,6 +222,7 @@ function matterName(subject: string, language: Language): string {
   const said = words(historyMessages, language)
   if (subject === 'delivery') return said.matterDelivery
   if (subject === 'shown') return said.matterShown
+  if (subject === 'returns') return said.matterReturns
   return subject === 'tax' ? said.matterTax : subject
 }
 

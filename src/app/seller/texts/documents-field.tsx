@@ -9,8 +9,8 @@ import { RichText } from './rich-text.tsx'
 import * as fieldLook from '#ui/field/field.module.css'
 import * as styles from './texts.module.css'
 
-// The rate of the tax is the owner's, and stands in the settings.
-const factNames = ['returnDays', 'refundDays', 'answerDays', 'deliveryDays'] as const
+// The tax rate and the days for returns are settings.
+const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
 
 /** The long text in each language, the reader's own first. */
 export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFieldProps) {
@@ -24,7 +24,7 @@ export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFi
       {kind === 'page' && (
         <p className={fieldLook.hint}>
           {own.facts} {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
-          {` · {taxRate} = ${own.ownTax}`}
+          {` · {taxRate} = ${own.ownTax} · {returnDays} = ${own.ownReturns}`}
         </p>
       )}
       {inOrder.map((one) => (

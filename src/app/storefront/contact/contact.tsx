@@ -103,7 +103,8 @@ function Facts({ business: { returns, ...business }, map }: { business: Business
       <Fact name={said.delivery}>{promises.delivery ? said.deliveryText : said.deliveryByPlace}</Fact>
       <Fact name={said.payment}>{said.paymentText}</Fact>
       <Fact name={said.returns}>
-        {returns ?? said.returnsText} <Way path="/cancellation">{said.returnsLink}</Way>
+        {returns ?? said.returnsText({ days: promises.returnDays })}{' '}
+        <Way path="/cancellation">{said.returnsLink}</Way>
       </Fact>
       <Fact name={said.help}>
         {said.helpText} <Way path="/help-center">{said.helpLink}</Way>

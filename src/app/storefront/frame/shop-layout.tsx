@@ -22,7 +22,7 @@ const newLaunch = 'banner/new-launch'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavigation> {
   const shop = shopOf(context)
-  const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }, { shown }] =
+  const [tiles, [identity], banners, [announcement], [newsletter], social, business, { isPlain }, owned] =
     await Promise.all([
       listSitePictures(shop, 'category-tile'),
       homePieces(shop, 'identity'),
@@ -44,7 +44,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<SiteNavig
     business: details,
     hasOwnReturns: returns !== undefined,
     isDeliveryPlain: isPlain,
-    shown,
+    returnDays: owned.versions.returns === 0 ? null : owned.returns.days,
+    shown: owned.shown,
     deliveryTable: isPlain ? '' : await readDeliveryHash(shop),
     newLaunch: banners.find(({ key }) => key === newLaunch)?.link || '/products',
     shopName: identity?.texts['name'] || undefined,

@@ -2,6 +2,8 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { formatRate } from '#domain/facts.ts'
 import { shownPricing } from '#shop/pricing/pricing.ts'
 import { helpNameOf, helpNames, type HelpName } from '#domain/help/help-names.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { shownReturnDays } from './shown-return-days.server.ts'
 import { helpText, withFactsIn } from '#domain/help/help-pages.server.ts'
 import { plainPath, type Language } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
@@ -41,7 +43,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const own = await writtenHelp(shop, name)
   const language = own?.language ?? shop.language
   const taxRate = formatRate(tax.basisPoints, language)
-  const text = withFactsIn(own?.document ?? helpText(name, language), language, { taxRate })
+  const returnDays = formatNumber(await shownReturnDays(shop), language)
+  const text = withFactsIn(own?.document ?? helpText(name, language), language, { taxRate, returnDays })
   return {
     kind: 'known' as const,
     name,

@@ -125,7 +125,7 @@ export function HomePromo({ promo }: { promo: HomePiece | null }) {
             {promises.returns && (
               <li>
                 <Icon name="arrow-u-up-left" size={20} />
-                {said.returnPolicy}
+                {said.returnPolicy({ days: promises.shortReturnDays })}
               </li>
             )}
           </ul>

@@ -1,4 +1,3 @@
-import { fact } from '#domain/facts.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 type Order = { order: string }
@@ -50,8 +49,8 @@ export const confirmationMessages = {
   },
   afterwards: { en: 'Afterwards', ne: 'त्यसपछि' },
   returns: {
-    en: `If it is not right, tell us within ${fact('returnDays', 'en')} days.`,
-    ne: `चित्त नबुझे ${fact('returnDays', 'ne')} दिनभित्र भन्नुहोस्।`,
+    en: (p: { days: string }) => `If it is not right, tell us within ${p.days} days.`,
+    ne: (p: { days: string }) => `चित्त नबुझे ${p.days} दिनभित्र भन्नुहोस्।`,
   },
   ownReturns: { en: 'If it is not right, tell us.', ne: 'चित्त नबुझे हामीलाई भन्नुहोस्।' },
   addToCalendar: { en: 'Add to calendar', ne: 'पात्रोमा राख्नुहोस्' },

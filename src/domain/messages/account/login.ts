@@ -39,7 +39,10 @@ export const loginMessages = {
     en: (p: { count: number }) => `and ${formatNumber(p.count, 'en')} more`,
     ne: (p: { count: number }) => `र थप ${formatNumber(p.count, 'ne')} वटा`,
   },
-  returns: { en: '{returnDays} days return', ne: '{returnDays} दिनभित्र फिर्ता' },
+  returns: {
+    en: (p: { days: string }) => `${p.days} days return`,
+    ne: (p: { days: string }) => `${p.days} दिनभित्र फिर्ता`,
+  },
   shipping: { en: 'and free shipping over $50', ne: 'र ५० डलरभन्दा माथि निःशुल्क ढुवानी' },
   shippingAlone: { en: 'Free shipping over $50', ne: '५० डलरभन्दा माथि निःशुल्क ढुवानी' },
   passwordHint: {

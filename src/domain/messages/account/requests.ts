@@ -13,8 +13,10 @@ export const requestMessages = {
   start: { en: 'Return or complain', ne: 'फिर्ता वा गुनासो' },
   startComplaint: { en: 'Complain', ne: 'गुनासो गर्नुहोस्' },
   promise: {
-    en: 'You may return a piece within {returnDays} days of delivery. Somebody answers within {answerDays} working days.',
-    ne: 'डेलिभरी भएको {returnDays} दिनभित्र सामान फिर्ता गर्न मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
+    en: (p: { days: string }) =>
+      `You may return a piece within ${p.days} days of delivery. Somebody answers within ${fact('answerDays', 'en')} working days.`,
+    ne: (p: { days: string }) =>
+      `डेलिभरी भएको ${p.days} दिनभित्र सामान फिर्ता गर्न मिल्छ। ${fact('answerDays', 'ne')} कार्यदिनभित्र जवाफ आउँछ।`,
   },
   ownPromise: {
     en: 'You may still return a piece. Somebody answers within {answerDays} working days.',

@@ -15,7 +15,10 @@ export const chromeMessages = {
     ne: (p: { days: number }) =>
       `${formatNumber(p.days, 'ne')} दिनमा तयार, त्यसपछि ${fact('deliveryDays', 'ne')} कार्यदिन`,
   },
-  noteReturn: { en: '{shortReturnDays}-day return policy', ne: '{shortReturnDays} दिनभित्र फिर्ता' },
+  noteReturn: {
+    en: (p: { days: string }) => `${p.days}-day return policy`,
+    ne: (p: { days: string }) => `${p.days} दिनभित्र फिर्ता`,
+  },
   noteLabel: { en: 'Our promises', ne: 'हाम्रा वाचा' },
   mainNavigation: { en: 'Main', ne: 'मुख्य मेनु' },
   logoLink: {

@@ -22,7 +22,10 @@ export const contactMessages = {
   payment: { en: 'Payment', ne: 'भुक्तानी' },
   paymentText: { en: 'Cash On Delivery or Online Payment', ne: 'सामान पाएपछि नगद वा अनलाइन भुक्तानी' },
   returns: { en: 'Returns', ne: 'फिर्ता' },
-  returnsText: { en: 'Within {returnDays} days of delivery:', ne: 'डेलिभरी भएको {returnDays} दिनभित्र:' },
+  returnsText: {
+    en: (p: { days: string }) => `Within ${p.days} days of delivery:`,
+    ne: (p: { days: string }) => `डेलिभरी भएको ${p.days} दिनभित्र:`,
+  },
   returnsLink: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
   help: { en: 'Questions', ne: 'प्रश्न' },
   helpText: { en: 'Most answers stand in the', ne: 'धेरै उत्तर यहाँ छन्:' },

@@ -56,6 +56,7 @@ export type RefusalParams = {
   readonly name?: string | undefined
   readonly id?: string | undefined
   readonly left?: number | undefined
+  readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
   readonly reason?: ImageReason | undefined
   readonly what?: MissingThing | undefined

@@ -197,8 +197,10 @@ export const refusals = {
     ne: 'यसबारे कसैले निर्णय गरिसक्यो। हेर्न पृष्ठ फेरि खोल्नुहोस्।',
   },
   'return-too-late': {
-    en: 'A piece can be returned within {returnDays} days of its delivery. If something is wrong with it, send a complaint.',
-    ne: 'सामान डेलिभरी भएको {returnDays} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।',
+    en: (p) =>
+      `A piece can be returned within ${formatNumber(p.days ?? 0, 'en')} days of its delivery. If something is wrong with it, send a complaint.`,
+    ne: (p) =>
+      `सामान डेलिभरी भएको ${formatNumber(p.days ?? 0, 'ne')} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।`,
   },
   'already-returned': {
     en: 'These pieces have already come back. Choose the others.',

@@ -16,6 +16,7 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { mostSaleBasisPoints } from '#domain/pricing/sale.ts'
 import { productLimits } from '#domain/product/product.ts'
+import { returnDaysLimits } from '#domain/settings/return-days.ts'
 import { withFacts } from '#domain/facts.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { pageLimits } from '#domain/pagination.ts'
@@ -115,6 +116,10 @@ const plainFields = {
     ne: 'यो पासवर्ड सबैले अनुमान गर्न सक्छन्। अर्कै राख्नुहोस्, जस्तै तपाईंलाई मात्र थाहा हुने तीन शब्द।',
   },
   day: { en: 'Enter a day.', ne: 'मिति राख्नुहोस्।' },
+  'return-days': {
+    en: `Enter a number of days from ${formatNumber(returnDaysLimits.min, 'en')} to ${formatNumber(returnDaysLimits.max, 'en')}.`,
+    ne: `${formatNumber(returnDaysLimits.min, 'ne')} देखि ${formatNumber(returnDaysLimits.max, 'ne')} सम्मको दिन लेख्नुहोस्।`,
+  },
   rate: {
     en: 'Enter a rate in percent that is not above the whole.',
     ne: 'पूरै मूल्यभन्दा बढी नहुने गरी प्रतिशतमा दर राख्नुहोस्।',

@@ -302,6 +302,7 @@ export const historyMessages = {
     ne: ({ matter }: { matter: string }) => `कसलाई के खबर बदलियो: ${matter}`,
   },
   matterDelivery: { en: 'zones and days of delivery', ne: 'डेलिभरीका क्षेत्र र दिन' },
+  matterReturns: { en: 'the days for returns', ne: 'फिर्ता गर्न मिल्ने दिन' },
   matterShown: { en: 'what shoppers are shown', ne: 'ग्राहकलाई देखाइने कुरा' },
   matterTax: { en: 'tax', ne: 'कर' },
   madeOwner: { en: (p: Named) => `Made ${p.name} an owner`, ne: (p: Named) => `${p.name}लाई मालिक बनाइयो` },

@@ -53,6 +53,8 @@ export const findingTitles = {
   },
   'pieces-back-twice': { en: 'Pieces came back twice', ne: 'सामान दुई पटक स्टकमा फर्कियो' },
   'credit-above-bill': { en: 'More is credited than was billed', ne: 'बिलभन्दा बढीको क्रेडिट नोट बन्यो' },
+  'net-sales': { en: 'Sales of an order differ from its bills', ne: 'अर्डरको बिक्री बिलसँग मिलेन' },
+  'sales-day': { en: 'Sales of a day differ from its orders', ne: 'दिनको बिक्री त्यस दिनका अर्डरसँग मिलेन' },
   'review-count': { en: 'A product’s reviews are counted wrong', ne: 'सामानको समीक्षाको गन्ती मिलेन' },
   'review-stars': { en: 'A product’s stars are added up wrong', ne: 'सामानको ताराको जोड मिलेन' },
   'bill-gap': { en: 'A bill number is missing', ne: 'बिल नम्बर छुटेको छ' },
@@ -124,6 +126,14 @@ export const findingHelp = {
   'credit-above-bill': {
     en: 'Show the bill and its credit notes to your accountant.',
     ne: 'बिल र क्रेडिट नोट लेखापाललाई देखाउनुहोस्।',
+  },
+  'net-sales': {
+    en: 'Show the order, its bills and credit notes to your accountant. The sales book shows the bills.',
+    ne: 'अर्डर, बिल र क्रेडिट नोट लेखापाललाई देखाउनुहोस्। बिक्री खातामा बिलको रकम हुन्छ।',
+  },
+  'sales-day': {
+    en: 'The dashboard shows a wrong sum for this day. Use the sales book, and tell whoever looks after the store.',
+    ne: 'ड्यासबोर्डमा यस दिनको रकम गलत छ। बिक्री खाता हेर्नुहोस्, र प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
   },
   'bill-gap': {
     en: 'Tell your accountant and whoever looks after the store before more bills are issued.',

@@ -1,3 +1,4 @@
+import { returnDaysLimits } from '#domain/settings/return-days.ts'
 import { businessMessages } from '#domain/messages/frame/business.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 import { mostNotified } from '#domain/settings/settings.ts'
@@ -41,4 +42,21 @@ export const settingsMessages = {
     ne: 'यी विवरण पसलका मालिकले मात्र फेर्न सक्छन्।',
   },
   grievance: { en: 'Complaints', ne: 'गुनासो' },
+} as const satisfies MessageTable
+
+/** How long a product may be returned, on the settings screen. */
+export const returnRulesMessages = {
+  title: { en: 'Returns', ne: 'फिर्ता' },
+  days: { en: 'Days for returns after delivery', ne: 'डेलिभरीपछि फिर्ता गर्न मिल्ने दिन' },
+  hint: {
+    en: `For new orders and on every page. At least ${formatNumber(returnDaysLimits.min, 'en')} by law. Earlier orders keep their number.`,
+    ne: `नयाँ अर्डरमा र सबै पेजमा लागू हुन्छ। कानुनअनुसार कम्तीमा ${formatNumber(returnDaysLimits.min, 'ne')} दिन। पुराना अर्डरमा पहिलेकै दिन रहन्छ।`,
+  },
+  otherInPolicy: {
+    en: (p: { days: string }) =>
+      `Your return policy above names ${p.days} days. Change one of them, so that customers read one number.`,
+    ne: (p: { days: string }) =>
+      `माथिको फिर्ता नीतिमा ${p.days} दिन लेखिएको छ। ग्राहकले एउटै सङ्ख्या देख्ने गरी मिलाउनुहोस्।`,
+  },
+  save: { en: 'Save days for returns', ne: 'फिर्ता दिन सेभ गर्नुहोस्' },
 } as const satisfies MessageTable

@@ -27,7 +27,10 @@ export const homeMessages = {
   },
   shop: { en: 'Shop', ne: 'पसल' },
   freeShipping: { en: 'Free shipping', ne: 'निःशुल्क ढुवानी' },
-  returnPolicy: { en: '{shortReturnDays}-day return policy', ne: '{shortReturnDays} दिनभित्र फिर्ता' },
+  returnPolicy: {
+    en: (p: { days: string }) => `${p.days}-day return policy`,
+    ne: (p: { days: string }) => `${p.days} दिनभित्र फिर्ता`,
+  },
   posts: { en: 'From the workshop', ne: 'फर्निचरका कुरा' },
   viewAllPosts: { en: 'View All Post', ne: 'सबै लेख हेर्नुहोस्' },
   instagram: { en: 'Your rooms, on Instagram', ne: 'इन्स्टाग्राममा तपाईंका कोठा' },

@@ -57,6 +57,7 @@ export const textEditorMessages = {
     ne: 'एउटै भाषा भए पुग्छ, अर्को भाषाका पाठकले पनि त्यही देख्छन्।',
   },
   ownTax: { en: 'the rate on the page Tax', ne: '“कर” पृष्ठमा राखेको दर' },
+  ownReturns: { en: 'the days for returns in Settings', ne: '“सेटिङ” मा राखेको फिर्ता दिन' },
   facts: {
     en: 'The store fills these in; leave them as they are:',
     ne: 'यी ठाउँमा पसलले आफैँ अङ्क भर्छ, यथावत् राख्नुहोस्:',

@@ -4,6 +4,7 @@ import { extrasIn } from '#domain/messages/extras.ts'
 import { noDayMessages } from '#domain/messages/frame/no-day.ts'
 import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
 import { promisedInCalendars, promisedText } from '#domain/messages/promised.ts'
+import { formatNumber } from '#domain/number-format.ts'
 import { formatMoney } from '#domain/money.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
@@ -29,6 +30,7 @@ export type ConfirmedOrder = OrderFacts & {
   totalPaisa: number
   promised: PromisedDays | null
   extras: OrderExtras | null
+  returnDays: number
   items: readonly { product: { id: string; name: string } }[]
   address: { firstName: string; email: string; country: string }
 }
@@ -106,7 +108,9 @@ function NextSteps({ order }: { order: ConfirmedOrder }) {
       key: 'after',
       state: 'todo',
       text: said.afterwards,
-      note: promises.returns ? said.returns : said.ownReturns,
+      note: promises.returns
+        ? said.returns({ days: formatNumber(order.returnDays, language) })
+        : said.ownReturns,
     },
   ]
   return (

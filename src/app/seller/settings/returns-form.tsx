@@ -1,0 +1,60 @@
+import { useRef, type SyntheticEvent } from 'react'
+import { returnRulesMessages } from '#domain/messages/seller/settings.ts'
+import { formatNumber } from '#domain/number-format.ts'
+import { daysNamedIn, type ReturnRules } from '#domain/settings/return-days.ts'
+import { Button } from '#ui/button/button.tsx'
+import { TextField } from '#ui/field/field.tsx'
+import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
+import { useSend } from '#app/components/calls/send.ts'
+import { useLanguage, useWords } from '#app/components/use-words.ts'
+import * as textLook from '#ui/look/text.module.css'
+import * as styles from './settings.module.css'
+
+type ReturnsFormProps = {
+  value: ReturnRules
+  version: number
+  /** The owner's return policies. */
+  policies: readonly string[]
+}
+
+/** How many days after delivery a product may be returned. */
+export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
+  const said = useWords(returnRulesMessages)
+  const language = useLanguage()
+  const form = useRef<HTMLFormElement>(null)
+  const { isSending, errors, send } = useSend('/seller/settings/save', {
+    fields: ['days'],
+    onAnswer: (answer) => {
+      if (!answer.ok) focusFirstWrong(form.current, ['days'], answer.errors)
+    },
+  })
+  const other = policies.map(daysNamedIn).find((days) => days !== undefined && days !== value.days)
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { days } = textsOf(event.currentTarget)
+    send({ name: 'returns', version, value: { days } })
+  }
+  return (
+    <form className={styles.shown} method="post" ref={form} onSubmit={save} noValidate>
+      <h2 className={textLook.subheading}>{said.title}</h2>
+      <TextField
+        name="days"
+        inputMode="numeric"
+        label={said.days}
+        hint={said.hint}
+        error={errors['days']}
+        defaultValue={formatNumber(value.days, language)}
+      />
+      {other !== undefined && (
+        <p className={textLook.small} role="note">
+          {said.otherInPolicy({ days: formatNumber(other, language) })}
+        </p>
+      )}
+      <p>
+        <Button type="submit" isLoading={isSending}>
+          {said.save}
+        </Button>
+      </p>
+    </form>
+  )
+}

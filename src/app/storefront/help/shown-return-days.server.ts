@@ -1,0 +1,16 @@
+import { daysNamedIn } from '#domain/settings/return-days.ts'
+import { businessIn } from '#domain/settings/settings.ts'
+import type { Shop } from '#shop/context.ts'
+import { readOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { readSettings } from '#shop/settings/settings.ts'
+
+/**
+ * The number of days that help pages name. While the owner has set none, it is the one of their return policy, so that no
+ * page names two.
+ */
+export async function shownReturnDays(shop: Shop): Promise<number> {
+  const { returns, versions } = await readOwnerSettings(shop)
+  if (versions.returns > 0) return returns.days
+  const { returns: policy = '' } = businessIn(shop.language, await readSettings(shop))
+  return daysNamedIn(policy) ?? returns.days
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { daysNamedIn } from './return-days.ts'
+
+test.each([
+  ['7 days, unused, with the bill.', 7],
+  ['Unused, within 15-day return.', 15],
+  ['१५ दिनभित्र, बिलसहित।', 15],
+  ['We take it back. Call 9841234567.', undefined],
+  ['', undefined],
+])('a return policy names its days: %s', (policy, days) => {
+  expect(daysNamedIn(policy)).toBe(days)
+})

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import { specifiedDelivery } from '#domain/pricing/delivery/zones.ts'
+import type { OwnerMatter } from '#domain/settings/owner-settings.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import type { Shop } from '#shop/context.ts'
+import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { newCoupon, tenPercent } from '#testing/shop/coupons.ts'
+import { changeGroup, newGroup } from '#testing/shop/groups.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { editOrder } from './edit-order.ts'
+
+const reason = 'The customer called'
+
+async function set(seller: Shop, name: OwnerMatter, value: unknown) {
+  const { version } = (await listOwnerSettings(seller))[name]
+  await saveOwnerSettings(seller, { name, version, value })
+}
+
+async function changeCoupon(seller: Shop, fields: Record<string, unknown>) {
+  const [coupon] = (await listCoupons(seller)).filter(({ code }) => code === 'DASHAIN10')
+  await saveCoupon(seller, { ...tenPercent, id: coupon?.id, version: coupon?.version, ...fields })
+}
+
+const taxed = (isOnShipping: boolean) => [
+  {
+    from: '2020-01-01',
+    basisPoints: 1000,
+    isIncluded: false,
+    isOnShipping,
+    registration: 'pan',
+    label: { en: 'Levy', ne: 'शुल्क' },
+  },
+]
+
+const brought = (paisa: number, more: Partial<DeliveryRules['elsewhere']> = {}): DeliveryRules => ({
+  ...specifiedDelivery,
+  elsewhere: { ...specifiedDelivery.elsewhere, fees: [{ upToGrams: null, paisa }], ...more },
+})
+
+/** An order of three chairs at Rs. 900. */
+async function ordered(shop: Shop, more: object = {}) {
+  const product = await newProduct(shop, { stock: 20 })
+  const seller = await newSeller(shop)
+  const place = async () => {
+    const items = [{ productId: product.id, quantity: 3 }]
+    const { id } = await placeCashOrder(await newShopper(shop), { items, address, ...more })
+    return id
+  }
+  const leave = (id: string, quantity: number, fields: object = {}) =>
+    editOrder(seller, { id, version: 1, lines: [{ productId: product.id, quantity }], reason, ...fields })
+  return { product, seller, place, leave }
+}
+
+describe('an order that is edited', () => {
+  const changes: Record<string, Record<string, unknown>> = {
+    'takes more off and has ended': { basisPoints: 5000, isActive: false },
+    'takes an amount off': { basisPoints: undefined, amount: 5 },
+    'asks for more': { least: 90_000 },
+    'is over': { from: '2020-01-01T00:00:00Z', to: '2020-02-01T00:00:00Z' },
+  }
+  for (const [name, fields] of Object.entries(changes))
+    shopTest(`keeps the terms of a coupon that since ${name}`, async ({ shop }) => {
+      await newCoupon(shop)
+      const { seller, place, leave } = await ordered(shop, { coupon: 'DASHAIN10' })
+      const id = await place()
+      await changeCoupon(seller, fields)
+      expect(await leave(id, 2)).toMatchObject({ discountPaisa: 18_000, totalPaisa: 165_240 })
+    })
+
+  shopTest('keeps the products that its coupon is for', async ({ shop }) => {
+    await newCoupon(shop)
+    const { seller, place, leave } = await ordered(shop, { coupon: 'DASHAIN10' })
+    const id = await place()
+    await changeCoupon(seller, { productIds: [(await newProduct(shop)).id] })
+    expect(await leave(id, 2)).toMatchObject({ discountPaisa: 18_000 })
+  })
+
+  shopTest('loses the discount below the minimum of its coupon', async ({ shop }) => {
+    await newCoupon(shop, { least: 2000 })
+    const { seller, place, leave } = await ordered(shop, { coupon: 'DASHAIN10' })
+    const id = await place()
+    await changeCoupon(seller, { least: 100 })
+    expect(await leave(id, 2)).toMatchObject({ coupon: 'DASHAIN10', discountPaisa: 0 })
+  })
+
+  shopTest('keeps the coupon for a category that has another path since', async ({ shop }) => {
+    const group = await newGroup(shop, { path: 'seats' })
+    await newCoupon(shop, { categories: ['seats'] })
+    const seller = await newSeller(shop)
+    const chair = await newProduct(shop, { stock: 20, category: 'seats' })
+    const items = [{ productId: chair.id, quantity: 3 }]
+    const { id } = await placeCashOrder(await newShopper(shop), { items, address, coupon: 'DASHAIN10' })
+    await changeGroup(shop, group.id, { path: 'chairs' })
+    const other = await newProduct(shop, { stock: 5, category: 'chairs' })
+    const lines = [chair, other].map((product) => ({ productId: product.id, quantity: 1 }))
+    expect(await editOrder(seller, { id, version: 1, lines, reason })).toMatchObject({
+      discountPaisa: 18_000,
+    })
+  })
+
+  for (const isOnShipping of [true, false])
+    shopTest(`keeps ${isOnShipping ? 'a' : 'no'} tax on shipping, although it had none`, async ({ shop }) => {
+      const { seller, place, leave } = await ordered(shop)
+      await set(seller, 'tax', taxed(isOnShipping))
+      const id = await place()
+      await set(seller, 'tax', taxed(!isOnShipping))
+      const edited = await leave(id, 2, { shipping: 500 })
+      expect(edited).toMatchObject({ shippingPaisa: 50_000, shippingTaxPaisa: isOnShipping ? 5000 : 0 })
+    })
+
+  shopTest('keeps the fees of its zone, and the sum from which there is none', async ({ shop }) => {
+    const { seller, place, leave } = await ordered(shop)
+    await set(seller, 'delivery', brought(10_000, { freeFromPaisa: 270_000 }))
+    const id = await place()
+    await set(seller, 'delivery', brought(70_000, { freeFromPaisa: 100_000 }))
+    expect(await leave(id, 2)).toMatchObject({ shippingPaisa: 10_000 })
+  })
+
+  shopTest('keeps the prices of services', async ({ shop }) => {
+    const extras = { carryUp: true, floor: 2, hasLift: false, assembly: [] }
+    const { seller, place, leave } = await ordered(shop, { extras })
+    const carrying = { stairsPaisa: 3000, liftPaisa: 1000 }
+    await set(seller, 'delivery', brought(0, { carrying }))
+    const id = await place()
+    await set(seller, 'delivery', brought(0))
+    expect(await leave(id, 2)).toMatchObject({ shippingPaisa: 6000 })
+  })
+
+  shopTest('has the terms of its day where the release before places it', async ({ shop }) => {
+    await newCoupon(shop)
+    const { seller, place } = await ordered(shop, { coupon: 'DASHAIN10' })
+    await set(seller, 'delivery', brought(10_000))
+    await set(seller, 'tax', taxed(true))
+    const id = await place()
+    const copy = sql`
+      insert into orders select (jsonb_populate_record(null::orders,
+        to_jsonb(o) - 'coupon_terms' - 'is_shipping_taxed' - 'delivery_version'
+          || jsonb_build_object('id', 'copy', 'number', o.number + 1))).*
+      from orders o where o.id = ${id}`
+    await shop.db.execute(copy)
+    const { rows } = await shop.db.execute(
+      sql`select coupon_terms, is_shipping_taxed, delivery_version from orders order by number`,
+    )
+    expect(rows[0]).toMatchObject({ is_shipping_taxed: true, delivery_version: 1 })
+    expect(rows[1]).toEqual(rows[0])
+  })
+})

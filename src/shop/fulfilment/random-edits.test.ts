@@ -1,0 +1,122 @@
+import { expect } from 'vitest'
+import { specifiedDelivery, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
+import type { TaxPeriod } from '#domain/pricing/tax-periods.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
+import { listOwnerSettings, saveOwnerSettings } from '#shop/settings/owner-settings.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
+import { tenPercent } from '#testing/shop/coupons.ts'
+import { randomOf, type Random } from '#testing/http/fuzz.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { changeOrderStatus } from './order-status.ts'
+import { editOrder } from './edit-order.ts'
+import { listBillsOfOrder } from '#shop/bills/bills.ts'
+
+const rounds = 40
+
+type Rules = {
+  tax: Pick<TaxPeriod, 'basisPoints' | 'isIncluded' | 'isOnShipping'>
+  fee: number
+  freeFrom: number | null
+  coupon: { basisPoints?: number; amount?: number; least: number; productIds: string[] }
+}
+
+function anyRules(random: Random, ids: readonly string[]): Rules {
+  const basisPoints = random.one([0, 1, 200, 733, 1300])
+  const takes = random.chance(0.5)
+    ? { basisPoints: 1 + random.below(6000) }
+    : { amount: 1 + random.below(900) }
+  return {
+    tax: { basisPoints, isIncluded: random.chance(0.5), isOnShipping: random.chance(0.5) },
+    fee: random.below(90_000),
+    freeFrom: random.chance(0.4) ? 100_000 + random.below(400_000) : null,
+    coupon: {
+      ...takes,
+      least: random.chance(0.3) ? 500 : 0,
+      productIds: random.chance(0.5) ? ids.slice(0, 2) : [],
+    },
+  }
+}
+
+type Bought = { id: string; paisa: number; quantity: number }
+
+/** The total of an order, in exact integers and without the code of the store. */
+function totalOf(lines: readonly Bought[], { tax, fee, freeFrom, coupon }: Rules, fixedFee?: number): number {
+  const sum = (of: readonly Bought[]) => of.reduce((all, { paisa, quantity }) => all + paisa * quantity, 0)
+  const isFor = ({ id }: Bought) => coupon.productIds.length === 0 || coupon.productIds.includes(id)
+  const counted = sum(lines.filter(isFor))
+  const asked =
+    coupon.amount === undefined
+      ? Math.floor((counted * (coupon.basisPoints ?? 0)) / 10_000)
+      : coupon.amount * 100
+  const discount = counted < coupon.least * 100 ? 0 : Math.min(counted, asked)
+  const net = sum(lines) - discount
+  const shipping = fixedFee ?? (freeFrom !== null && net >= freeFrom ? 0 : fee)
+  const base = BigInt(net + (tax.isOnShipping ? shipping : 0)) * BigInt(tax.basisPoints)
+  const whole = 10_000n + (tax.isIncluded ? BigInt(tax.basisPoints) : 0n)
+  const due = Number((2n * base + whole) / (2n * whole))
+  return net + shipping + (tax.isIncluded ? 0 : due)
+}
+
+shopTest(
+  'an edited order agrees with an independent sum by the rules of its day',
+  { timeout: rounds * 2000 },
+  async ({ shop }) => {
+    const random = randomOf(20_261_126)
+    const owner = await newSeller(shop)
+    const products = await Promise.all(
+      Array.from({ length: 4 }, (_, index) =>
+        newProduct(shop, {
+          name: `Piece ${index}`,
+          price: 1_000_000,
+          offerPrice: (1 + random.below(300_000)) / 100,
+          stock: null,
+        }),
+      ),
+    )
+    const ids = products.map(({ id }) => id)
+    const some = (atLeast: string | undefined) =>
+      products
+        .filter(({ id }) => id === atLeast || random.chance(0.5))
+        .map(({ id, offerPricePaisa }) => ({ id, paisa: offerPricePaisa, quantity: 1 + random.below(5) }))
+    async function rule(rules: Rules, isActive: boolean) {
+      const { tax, delivery } = await listOwnerSettings(owner)
+      const label = { en: 'Levy', ne: 'शुल्क' }
+      const periods = [{ ...rules.tax, from: '2020-01-01', registration: 'pan', label }]
+      await saveOwnerSettings(owner, { name: 'tax', version: tax.version, value: periods })
+      const fees = [{ upToGrams: null, paisa: rules.fee }]
+      const elsewhere = { ...specifiedDelivery.elsewhere, fees, freeFromPaisa: rules.freeFrom }
+      const value: DeliveryRules = { ...specifiedDelivery, elsewhere }
+      await saveOwnerSettings(owner, { name: 'delivery', version: delivery.version, value })
+      const [known] = await listCoupons(owner)
+      const { basisPoints: _, ...coupon } = tenPercent
+      const at = known ? { id: known.id, version: known.version } : {}
+      await saveCoupon(owner, { ...coupon, ...rules.coupon, ...at, isActive })
+    }
+    for (let round = 0; round < rounds; round += 1) {
+      const rules = anyRules(random, ids)
+      await rule(rules, true)
+      const first = some(ids[0])
+      const items = first.map(({ id, quantity }) => ({ productId: id, quantity }))
+      const shopper = await newShopper(shop)
+      const order = await placeCashOrder(shopper, { items, address, coupon: 'DASHAIN10' }).catch(
+        (error: unknown) => {
+          expect(error).toMatchObject({ code: 'coupon-least' })
+        },
+      )
+      if (!order) continue
+      expect(order.totalPaisa).toBe(totalOf(first, rules))
+      await rule(anyRules(random, ids), false)
+      const second = some(random.one(ids))
+      const lines = second.map(({ id, quantity }) => ({ productId: id, quantity }))
+      const own = random.chance(0.3) ? random.below(900) : undefined
+      const change = { id: order.id, lines, reason: 'The customer called', version: 1 }
+      const edited = await editOrder(owner, { ...change, ...(own !== undefined && { shipping: own }) })
+      expect(edited.totalPaisa).toBe(totalOf(second, rules, own === undefined ? undefined : own * 100))
+      for (const status of ['Packed', 'Shipped']) await changeOrderStatus(owner, { id: order.id, status })
+      const [bill] = await listBillsOfOrder(owner, { order: order.id })
+      expect(bill?.content.totalPaisa).toBe(edited.totalPaisa)
+    }
+    expect(await checkInvariants(shop)).toEqual([])
+  },
+)

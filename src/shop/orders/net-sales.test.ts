@@ -1,0 +1,112 @@
+import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { rupeesFromPaisa } from '#domain/money.ts'
+import { placeOnlineOrder } from '#shop/checkout/checkout.ts'
+import { addTypedOrder } from '#shop/checkout/typed-order.ts'
+import type { Shop } from '#shop/context.ts'
+import { exportCustomers } from '#shop/customers/export-customers.ts'
+import { findKnownCustomers } from '#shop/customers/customers.ts'
+import { findCustomer } from '#shop/customers/read-customer.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { agreeRefund } from '#shop/payments/agreed-refund.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { listRefunds } from '#shop/payments/refund-list.ts'
+import { readDashboard } from '#shop/today/dashboard.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
+import { toTheDoor } from '#testing/shop/returns.ts'
+import { pastTheRules } from '#testing/shop/past-rules.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { foldSales } from './sales-sums.ts'
+
+const reason = 'The customer called'
+const phone = '9801234501'
+
+/** An order by phone of three chairs, whose total is Rs. 2,754. */
+async function ordered(shop: Shop) {
+  const product = await newProduct(shop, { stock: 50 })
+  const seller = await newSeller(shop)
+  const caller = { ...address, firstName: 'Sita', phone }
+  const lines = [{ productId: product.id, quantity: 3 }]
+  const { order } = await addTypedOrder(seller, {
+    channel: 'phone',
+    lines,
+    address: caller,
+    payment: 'cash',
+    language: 'ne',
+  })
+  const { id } = order
+  const move = async (...statuses: readonly string[]) => {
+    for (const status of statuses) await changeOrderStatus(seller, { id, status })
+  }
+  const payBack = async () => {
+    for (const refund of (await listRefunds(seller, {})).refunds)
+      await recordRefund(seller, { id: refund.id, note: 'cash' })
+  }
+  return { product, seller, id, move, payBack }
+}
+
+/** Net sales as each place of the store shows them, in paisa; `paid` where only paid orders count. */
+async function shownSales(seller: Shop) {
+  const [known] = await findKnownCustomers(seller, { phone })
+  const { sales, bestSellers } = await readDashboard(seller, '7')
+  await foldSales(seller)
+  expect((await readDashboard(seller, '7')).sales).toEqual(sales)
+  const { spentPaisa } = await findCustomer(seller, known?.id ?? '')
+  const { table } = await exportCustomers(seller, { format: 'csv', language: 'en' })
+  expect(await text(table)).toContain(`,${rupeesFromPaisa(spentPaisa)},`)
+  return { sales: sales.paisa, paid: spentPaisa, pieces: bestSellers[0]?.pieces ?? 0 }
+}
+
+describe('net sales', () => {
+  shopTest('fall when money has gone back, by that sum and in every place', async ({ shop }) => {
+    const { seller, product, id, move, payBack } = await ordered(shop)
+    expect(await shownSales(seller)).toEqual({ sales: 275_400, paid: 0, pieces: 3 })
+    await move(...toTheDoor)
+    expect(await shownSales(seller)).toEqual({ sales: 275_400, paid: 275_400, pieces: 3 })
+    await agreeRefund(seller, { id, lines: [{ productId: product.id, quantity: 1 }], reason })
+    expect(await shownSales(seller)).toEqual({ sales: 275_400, paid: 275_400, pieces: 3 })
+    await payBack()
+    expect(await shownSales(seller)).toEqual({ sales: 183_600, paid: 183_600, pieces: 2 })
+    await agreeRefund(seller, { id, amount: 100, reason })
+    await payBack()
+    expect(await shownSales(seller)).toEqual({ sales: 173_600, paid: 173_600, pieces: 2 })
+    await agreeRefund(seller, { id, amount: 1736, reason })
+    await payBack()
+    expect(await shownSales(seller)).toEqual({ sales: 0, paid: 0, pieces: 0 })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
+  shopTest('have nothing of an order that was refused at the door', async ({ shop }) => {
+    const { seller, move } = await ordered(shop)
+    await move('Packed', 'Shipped', 'Returned')
+    expect(await shownSales(seller)).toEqual({ sales: 0, paid: 0, pieces: 0 })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
+  shopTest('have nothing of a cancelled order', async ({ shop }) => {
+    const { seller, move } = await ordered(shop)
+    await move('Cancelled')
+    expect(await shownSales(seller)).toEqual({ sales: 0, paid: 0, pieces: 0 })
+    expect(await checkInvariants(shop)).toEqual([])
+  })
+
+  shopTest('have nothing of an online order that is not paid', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const items = [{ productId: (await newProduct(shop)).id, quantity: 1 }]
+    await placeOnlineOrder(await newShopper(shop), { items, address })
+    expect((await readDashboard(seller, '7')).sales.paisa).toBe(0)
+  })
+})
+
+describe('the hourly check', () => {
+  shopTest('reports net sales that differ from the sales book', async ({ shop }) => {
+    const { id, move } = await ordered(shop)
+    await move(...toTheDoor)
+    await pastTheRules(shop, sql`update orders set refunded_paisa = 5 where id = ${id}`)
+    expect(await checkInvariants(shop)).toEqual([
+      { kind: 'net-sales', subject: id, actual: 275_395, expected: 275_400 },
+      { kind: 'sales-day', subject: expect.any(String), actual: 275_400, expected: 275_395 },
+    ])
+  })
+})
