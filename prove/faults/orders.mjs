@@ -220,8 +220,8 @@ export const orderFaults = [
   {
     name: 'a piece may go back on the 90th day no more',
     file: 'src/domain/request/request.ts',
-    line: '<= returnDays',
-    fault: '< returnDays',
+    line: '<= order.returnDays',
+    fault: '< order.returnDays',
     tests: ['src/domain/request/request.test.ts'],
   },
   {

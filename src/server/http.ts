@@ -16,7 +16,7 @@ import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
 import { registerPaymentPages } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
-import type { Observability } from './observability/observability.ts'
+import type { Observability } from '#server/observability/observability.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
 
 export type HttpOptions = {

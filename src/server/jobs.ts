@@ -1,6 +1,6 @@
 import type { Store } from '#shop/context.ts'
-import type { Metrics } from './observability/metrics.ts'
-import type { Tracing } from './observability/tracing.ts'
+import type { Metrics } from '#server/observability/metrics.ts'
+import type { Tracing } from '#server/observability/tracing.ts'
 import { backUpNightly } from '#shop/backups/nightly-backup.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { sendMails, sendUrgentMails } from '#shop/notifications/outbox.ts'
