@@ -1,7 +1,7 @@
 import { orderNameOn, type BillContent } from '#domain/bill/bill.ts'
 import { writtenFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { paymentText, orderStatusMessages } from '#domain/messages/order-status.ts'
 import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { billTable } from './bill-table.ts'
@@ -111,7 +111,10 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   down += pen.write(said.order, quiet, { ...right, y: down })
   down += pen.write(orderNameOn(bill, language), body, { ...right, y: down })
   down += pen.write(said.paymentMode, quiet, { ...right, y: down })
-  down += pen.write(status[bill.paymentType], body, { ...right, y: down })
+  down += pen.write(paymentText(bill, language), body, {
+    ...right,
+    y: down,
+  })
   if (bill.isTest) down += pen.write(status.testPayment, strong, { ...right, y: down })
   let end = Math.max(y, down)
   if (bill.corrects) {

@@ -1,6 +1,9 @@
 import { languageFacts, textIn, type Language, type Text } from '#domain/language.ts'
-import type { AddressFields } from './address.ts'
+import { isTakenAtShop, type AddressFields } from './address.ts'
 import { countries, provinces } from './regions.ts'
+
+/** What stands in the place of an address where there is none. */
+export const takenAtShop: Text = { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' }
 
 /** Tells whether an order to this address leaves Nepal: then no day of delivery is promised. */
 export function isAbroad({ country }: Pick<AddressFields, 'country'>): boolean {
@@ -34,6 +37,7 @@ export function contactOf({ firstName, lastName, email, phone }: AddressFields):
 
 /** An address in one line, from the street to the country. */
 export function addressText(address: AddressFields, language: Language): string {
+  if (isTakenAtShop(address)) return textIn(language, takenAtShop)
   const { state, country } = placeNames(address, language)
   const parts = [address.street, address.city, [state, address.zipcode].join(' ').trim(), country]
   return parts.filter((part) => part !== '').join(', ')

@@ -142,7 +142,12 @@ export function isPhone(text: string): boolean {
   return /^\d{7,15}$/.test(toLatinDigits(text).replace(/[\s+\-()[\]]/g, ''))
 }
 
-/** The address of what left the shop with whoever bought it: nobody was asked for one. */
-export function addressOfTaken(street: string): AddressFields {
-  return { ...blankAddress(), street, country: 'Nepal' }
+/** The address of what its buyer took along: nobody is asked for one. */
+export function addressOfTaken(): AddressFields {
+  return { ...blankAddress(), country: 'Nepal' }
+}
+
+/** Tells whether an order was taken along at the shop: every order that is brought has a street and a city. */
+export function isTakenAtShop({ street, city }: Pick<AddressFields, 'street' | 'city'>): boolean {
+  return street === '' && city === ''
 }

@@ -57,6 +57,7 @@ const content = z.object({
   totalPaisa: paisa,
   inWords: both,
   paymentType: z.enum(paymentTypes),
+  isTaken: z.boolean().optional(),
   isTest: z.boolean(),
   corrects: z.object({ number: z.string(), date: both }).nullable(),
 })

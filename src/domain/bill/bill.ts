@@ -62,6 +62,8 @@ export type BillContent = {
   totalPaisa: number
   inWords: Text
   paymentType: PaymentType
+  /** Its goods were taken along at the shop. */
+  isTaken?: boolean | undefined
   /** Paid at the test gateway. Also bills with a number of a fiscal year may be such: it was given once. */
   isTest: boolean
   /** The bill that a credit note corrects. */

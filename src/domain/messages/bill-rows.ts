@@ -14,6 +14,7 @@ export function billRows(
   const sums = words(sumsMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { discountPaisa = 0, shippingTaxPaisa = 0, isTaxIncluded = false } = bill
+  const isBrought = bill.isTaken !== true
   const shipping = { key: 'shipping', text: said.shipping, value: money(bill.shippingPaisa) }
   const isShippingTaxed = shippingTaxPaisa > 0
   const goods = [
@@ -26,6 +27,6 @@ export function billRows(
     ...(isShippingTaxed ? [shipping] : []),
     { key: 'taxable', text: said.taxable, value: money(taxablePaisa(bill)) },
     { key: 'tax', text: taxText({ ...bill, isTaxIncluded }, language), value: money(bill.taxPaisa) },
-    ...(isShippingTaxed ? [] : [shipping]),
+    ...(isBrought && !isShippingTaxed ? [shipping] : []),
   ]
 }

@@ -1,5 +1,6 @@
+import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
-import { isOrderStatus, type StoredStatus } from '#domain/order/order.ts'
+import { isOrderStatus, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
 import { words, type MessageTable } from './words.ts'
 
 /** The labels of statuses, payments and what stands beside them, for shopper, seller, mails and bills. */
@@ -13,6 +14,7 @@ export const orderStatusMessages = {
   Returned: { en: 'Returned', ne: 'फिर्ता आयो' },
   'Cash On Delivery': { en: 'Cash On Delivery', ne: 'सामान पाएपछि नगद' },
   'Online Payment': { en: 'Online Payment', ne: 'अनलाइन भुक्तानी' },
+  'paid-at-shop': { en: 'Paid at the shop', ne: 'पसलमै तिरेको' },
   paid: { en: 'Paid', ne: 'भुक्तानी भयो' },
   pending: { en: 'Pending', ne: 'भुक्तानी बाँकी' },
   'awaiting-payment': { en: 'Awaiting payment', ne: 'भुक्तानीको पर्खाइमा' },
@@ -22,6 +24,15 @@ export const orderStatusMessages = {
   'to-refund': { en: 'To be refunded', ne: 'रकम फिर्ता गर्न बाँकी' },
   testPayment: { en: 'Test payment', ne: 'परीक्षण भुक्तानी' },
 } as const satisfies MessageTable
+
+type PaidOrder = { paymentType: PaymentType; address: Pick<AddressFields, 'street' | 'city'> }
+type PaidBill = { paymentType: PaymentType; isTaken?: boolean | undefined }
+
+/** How an order or the order of a bill is paid. */
+export function paymentText(of: PaidOrder | PaidBill, language: Language): string {
+  const isTaken = 'address' in of ? isTakenAtShop(of.address) : of.isTaken === true
+  return words(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : of.paymentType]
+}
 
 /** The word for a status; one that is not known here is shown as it is stored. */
 export function statusText(status: StoredStatus, language: Language): string {

@@ -1,8 +1,7 @@
 import { readAddress } from '#domain/address/address.server.ts'
 import { addressOfTaken, untoldFields, type AddressFields } from '#domain/address/address.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
-import { languages, type Language } from '#domain/language.ts'
-import { newOrderMessages } from '#domain/messages/money/new-order.ts'
+import { languages } from '#domain/language.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import { place } from '#domain/pricing/order-quote.server.ts'
 import { anyId, integer, missingOr, numeric, optionalLine, yesNo } from '#domain/validation/fields.server.ts'
@@ -15,7 +14,7 @@ import { maxOrderLines, orderChannels } from '#domain/order/order.ts'
 /** The channels that a seller types orders of. */
 export const typedChannels = orderChannels.filter((channel) => channel !== 'web')
 
-const untoldByTaker = [...untoldFields, 'city', 'state'] as const
+const untoldByTaker = [...untoldFields, 'street', 'city', 'state'] as const
 
 // A hundred of the dearest pieces.
 const mostRupees = (100 * productLimits.pricePaisa) / 100
@@ -90,10 +89,10 @@ const body = z.object(
 )
 
 /** Whoever takes the pieces along is asked for a name and a number alone. */
-function readTaker(input: unknown, language: Language, context: z.RefinementCtx): AddressFields | undefined {
+function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
-  const taken = addressOfTaken(newOrderMessages.takenAtShop[language])
-  return readAddress({ ...taken, firstName, lastName, email, phone }, context, untoldByTaker)
+  const taken = { ...addressOfTaken(), firstName, lastName, email, phone }
+  return readAddress(taken, context, untoldByTaker)
 }
 
 /**
@@ -101,12 +100,12 @@ function readTaker(input: unknown, language: Language, context: z.RefinementCtx)
  * shipping are in rupees; what is left out is the shop's own. What is taken off says why.
  */
 export const orderAdd = body.transform((input, context) => {
-  const { isTaken, channel, payment, language, shipping = 0 } = input
+  const { isTaken, channel, payment, shipping = 0 } = input
   // What is brought, or paid later, is not taken along.
   if (isTaken && (channel !== 'counter' || payment !== 'cash' || shipping > 0))
     context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: ['isTaken'] })
   const address = isTaken
-    ? readTaker(input.address, language, context)
+    ? readTaker(input.address, context)
     : readAddress(input.address, context, untoldFields)
   const phone = address && internationalPhone(address.phone)
   if (address && phone === undefined)

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#domain/address/address.ts'
+import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
 import { isAbroad } from '#domain/address/address-text.ts'
 import { addDays } from '#domain/nepal/period.ts'
 import { storeFacts } from '#domain/facts.ts'
@@ -6,9 +6,12 @@ import { storeFacts } from '#domain/facts.ts'
 /** The first and the last day on which an order arrives, 'YYYY-MM-DD' in Kathmandu. */
 export type PromisedDays = { from: string; to: string }
 
-/** What is promised of an order to an address: to another country, no day. */
-export function promisedTo(address: Pick<AddressFields, 'country'>, days: PromisedDays): PromisedDays | null {
-  return isAbroad(address) ? null : days
+/** What is promised of an order to an address: no day to another country, nor for what was taken at the shop. */
+export function promisedTo(
+  address: Pick<AddressFields, 'street' | 'city' | 'country'>,
+  days: PromisedDays,
+): PromisedDays | null {
+  return isAbroad(address) || isTakenAtShop(address) ? null : days
 }
 
 /** Working days on the way; the specified ones hold until the owner sets others. */

@@ -6,7 +6,6 @@ import { staff } from '#db/schema/people.server.ts'
 import { personName } from '#domain/address/address-text.ts'
 import { orderAdd, type OrderAdd } from '#domain/order-desk/order-add.server.ts'
 import { idempotencyKey } from '#domain/order/order.server.ts'
-import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { newId } from '#lib/id.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -78,7 +77,7 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   const lines = withOwnPrices(await lockLines(tx, wanted.lines), wanted)
   if (lines.some(({ product }) => product.isPriceAgreed)) requireArea(shop, 'money')
   const placed = withPlace(wanted)
-  const priced = promisedTo(wanted, now, priceTyped(lines, pricing, placed))
+  const priced = priceTyped(lines, pricing, placed)
   requireTypedShipping(shop, { lines, pricing, wanted: placed, reason: wanted.shippingReason })
   requireExpected(wanted, priced)
   const [refusal] = priced.refusals
@@ -98,12 +97,6 @@ async function writeTyped(tx: Transaction, shop: Shop, request: Request): Promis
   }
   const order = orderAsWritten({ ...draft, number, isTest: false })
   return { order, ...(await linkTo(tx, shop, { order, sendBy: wanted.sendBy })), ...stockChanges(lines) }
-}
-
-/** What its buyer takes along is there today. */
-function promisedTo({ isTaken }: OrderAdd, now: Date, priced: PricedOrder): PricedOrder {
-  const today = dayInKathmandu(now)
-  return isTaken ? { ...priced, promised: { from: today, to: today } } : priced
 }
 
 type Remembered = { request: Request; draft: OrderDraft; number: number }

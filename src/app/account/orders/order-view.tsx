@@ -1,5 +1,5 @@
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { paymentText, orderStatusMessages } from '#domain/messages/order-status.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { isAwaitingPayment, paymentState } from '#domain/order/order.ts'
@@ -62,7 +62,7 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
   // What is still to be paid online is told by the order's status.
   const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
   const came = isLink ? undefined : cameText(order, language)
-  const payment = [status[order.paymentType], ...state].join(', ')
+  const payment = [paymentText(order, language), ...state].join(', ')
   return (
     <>
       <dl className={styles.facts}>

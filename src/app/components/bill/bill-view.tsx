@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { orderNameOn, printedLines } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
-import { orderStatusMessages } from '#domain/messages/order-status.ts'
+import { paymentText, orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -170,7 +170,7 @@ function BillSums({ bill }: { bill: BillContent }) {
         <p className={textLook.strong}>{writtenFor(language, bill.inWords)}</p>
         <p className={`${textLook.caption} ${styles.paid}`}>{said.paymentMode}</p>
         <p>
-          {status[bill.paymentType]} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
+          {paymentText(bill, language)} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
         </p>
       </div>
       <div>

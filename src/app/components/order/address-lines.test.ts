@@ -23,5 +23,5 @@ test('an address is read in the digits of the page; what was typed as its street
     'Lalitpur, बागमती ४४७००, नेपाल',
     '९८४-१२३४५६७',
   ])
-  expect(addressLines({ ...address, city: '' }, 'ne')).toEqual(['Patan Dhoka 12', '९८४-१२३४५६७'])
+  expect(addressLines({ ...address, street: '', city: '' }, 'ne')).toEqual(['पसलबाटै लगेको', '९८४-१२३४५६७'])
 })

@@ -1,6 +1,6 @@
-import type { AddressFields } from '#domain/address/address.ts'
-import { personName, placeNames } from '#domain/address/address-text.ts'
-import type { Language } from '#domain/language.ts'
+import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import { personName, placeNames, takenAtShop } from '#domain/address/address-text.ts'
+import { textIn, type Language } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 
 export function addressName(address: AddressFields): string {
@@ -12,7 +12,6 @@ export function addressLines(address: AddressFields, language: Language): string
   const { state, country } = placeNames(address, language)
   const zipcode = withDigitsOf(language, address.zipcode)
   const phone = withDigitsOf(language, address.phone)
-  // What was taken at the shop went to no city.
-  if (address.city === '') return [address.street, phone]
+  if (isTakenAtShop(address)) return [textIn(language, takenAtShop), phone]
   return [address.street, `${address.city}, ${[state, zipcode].join(' ').trim()}, ${country}`, phone]
 }

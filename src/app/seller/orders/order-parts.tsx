@@ -1,9 +1,10 @@
+import { textIn } from '#domain/language.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
-import type { AddressFields } from '#domain/address/address.ts'
-import { personName, placeNames } from '#domain/address/address-text.ts'
+import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
+import { personName, placeNames, takenAtShop } from '#domain/address/address-text.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { paymentText, orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -76,10 +77,9 @@ export function CustomerName({ address: { firstName, lastName } }: { address: Ad
 
 export function CustomerPlace({ address }: { address: AddressFields }) {
   const language = useLanguage()
+  if (isTakenAtShop(address)) return textIn(language, takenAtShop)
   const { street, city, zipcode } = address
   const { state, country } = placeNames(address, language)
-  // What was taken at the shop went to no city.
-  if (city === '') return <bdi>{street}</bdi>
   return (
     <>
       <bdi>{street}</bdi>, <bdi>{city}</bdi>,
@@ -98,12 +98,13 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
 
 /** How it is paid, and whether it is. */
 export function PaymentTags({ order }: { order: ListedOrder }) {
+  const language = useLanguage()
   const status = useWords(orderStatusMessages)
   const said = useWords(sellerOrderMessages)
   const kind = order.isPaid ? 'done' : order.isPaidLate ? 'quiet' : 'open'
   return (
     <>
-      {status[order.paymentType]}{' '}
+      {paymentText(order, language)}{' '}
       <Tag kind={kind}>{order.isPaidLate ? said.paidLate : status[paymentState(order)]}</Tag>{' '}
       <RefundTags states={order.refundStates} />
       {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}

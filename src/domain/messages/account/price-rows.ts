@@ -1,3 +1,4 @@
+import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language, Text } from '#domain/language.ts'
 import { sumsMessages, taxText } from '#domain/messages/sums.ts'
 import { words } from '#domain/messages/words.ts'
@@ -15,6 +16,8 @@ export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
   isShippingOpen?: boolean
   /** It goes to another country, where free is no promise of a day: nothing is green. */
   isSentAbroad?: boolean
+  /** Where it goes; nothing is shipped that was taken at the shop. */
+  address?: Pick<AddressFields, 'street' | 'city'>
 }
 
 /** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
@@ -23,7 +26,8 @@ export function priceRows(said: PriceWords, sums: ShownSums, language: Language)
   const more = words(sumsMessages, language)
   const isOpen = sums.isShippingOpen === true
   const isFree = sums.shippingPaisa === 0 && !isOpen
-  const { coupon, shippingParts = [] } = sums
+  const { coupon, address, shippingParts = [] } = sums
+  const isTaken = address !== undefined && isTakenAtShop(address)
   const parts = shippingParts.some(({ kind }) => kind !== 'delivery') ? shippingParts : []
   const discount = {
     key: 'discount',
@@ -43,7 +47,7 @@ export function priceRows(said: PriceWords, sums: ShownSums, language: Language)
     rows: [
       { key: 'subtotal', text: said.subtotal, value: money(sums.subtotalPaisa) },
       ...(sums.discountPaisa > 0 ? [discount] : []),
-      ...(parts.length > 0 ? parts.map(partRow) : [shipping]),
+      ...(parts.length > 0 ? parts.map(partRow) : isTaken ? [] : [shipping]),
       { key: 'tax', text: taxText(sums, language), value: money(sums.taxPaisa) },
     ],
     total: { text: said.total, value: money(sums.totalPaisa) },

@@ -52,7 +52,6 @@ export const newOrderMessages = {
     en: 'Nothing is delivered: the order is done at once, with its bill.',
     ne: 'ढुवानी गर्नु पर्दैन: अर्डर तुरुन्तै टुङ्गिन्छ र बिल पनि बन्छ।',
   },
-  takenAtShop: { en: 'Taken at the shop', ne: 'पसलबाटै लगेको' },
   sell: { en: 'Sold, make the bill', ne: 'बेचियो, बिल बनाउनुहोस्' },
   where: { en: 'Where and when', ne: 'कहाँ र कहिले' },
   street: { en: 'Street, house, landmark', ne: 'टोल, घर, चिनारी' },

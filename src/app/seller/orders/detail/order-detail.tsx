@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { isTakenAtShop } from '#domain/address/address.ts'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
@@ -179,7 +180,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
               <RefundDialog order={order} refundable={refundable} />
             )}
             <BillLinks className={styles.links} order={order} base="/seller/orders" />
-            <OrderShipment order={order} />
+            {!isTakenAtShop(order.address) && <OrderShipment order={order} />}
             <ShopNotes order={order} headingLevel={2} />
             <h2 className={`${textLook.subheading} ${styles.head}`}>{said.history}</h2>
             <OrderHistory history={order.history} />
@@ -237,12 +238,16 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
           </p>
         </div>
         <div className={ordersStyles.state}>
-          <Button size="small" onClick={() => onPrint('packing')}>
-            {said.printPacking}
-          </Button>
-          <Button size="small" onClick={() => onPrint('labels')}>
-            {desk.printLabels}
-          </Button>
+          {!isTakenAtShop(order.address) && (
+            <>
+              <Button size="small" onClick={() => onPrint('packing')}>
+                {said.printPacking}
+              </Button>
+              <Button size="small" onClick={() => onPrint('labels')}>
+                {desk.printLabels}
+              </Button>
+            </>
+          )}
           <Button size="small" onClick={() => onPrint('order')}>
             {said.printOrder}
           </Button>

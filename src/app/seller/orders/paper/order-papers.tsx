@@ -1,3 +1,4 @@
+import { isTakenAtShop } from '#domain/address/address.ts'
 import { OrderLabels } from './order-labels.tsx'
 import { OrderSheet, PackingSlip } from './order-sheets.tsx'
 import type { Letterhead, Printing } from './use-printing.ts'
@@ -8,7 +9,9 @@ type OrderPapersProps = { printing: Printing | undefined; head: Letterhead }
 /** The papers of one order or of many, for the printer only. */
 export function OrderPapers({ printing, head }: OrderPapersProps) {
   if (printing === undefined) return null
-  const { sheet, orders } = printing
+  const { sheet } = printing
+  // Nothing is packed that was taken at the shop.
+  const orders = printing.orders.filter(({ address }) => sheet === 'order' || !isTakenAtShop(address))
   const Paper = { packing: PackingSlip, labels: OrderLabels, order: OrderSheet }[sheet]
   return (
     <div className={styles.papers} data-paper="sheets">

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
+import { paymentText, orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber, withDigitsOf } from '#domain/number-format.ts'
@@ -92,7 +92,7 @@ export function OrderSheet({ order, head }: SheetProps) {
   return (
     <SheetFrame title={said.orderSheet} order={order} head={head}>
       <p>
-        {said.status}: {statusText(order.status, language)} · {said.payment}: {status[order.paymentType]},{' '}
+        {said.status}: {statusText(order.status, language)} · {said.payment}:{paymentText(order, language)},{' '}
         {[paid, ...order.refundStates.map((state) => status[state])].join(', ')}
         {order.isTest && ` (${status.testPayment})`}
       </p>
