@@ -60,7 +60,7 @@ export function guardRate(app: FastifyInstance): void {
   })
 }
 
-const testPaths = /^\/api\/(order\/(stripe|pay)|pay|test-gateway)/
+const testPaths = /^\/api\/(order\/(stripe|pay)|pay|test-gateway)(\/|$)/
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip']
 
 /**
