@@ -9,6 +9,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
+import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -48,6 +49,7 @@ function Today({ found }: { found: TodayItem }) {
           {said.title}
         </SectionTitle>
       </div>
+      <BillWarning />
       {found.isEmpty && <FirstSteps areas={found.areas} />}
       <TodayFigures found={found} />
       <div className={styles.lists}>
