@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessIn, readSettingsRecord, taxLabelIn } from './settings.ts'
+import { businessIn, missingOnBills, readSettingsRecord, taxLabelIn } from './settings.ts'
 
 test('what is told in one language is shown in both, and what is not told nowhere', () => {
   const settings = readSettingsRecord({
@@ -18,4 +18,11 @@ test('the tax has a name of its own in each language', () => {
   expect(taxLabelIn('en', readSettingsRecord({}))).toBe('Tax')
   expect(taxLabelIn('ne', readSettingsRecord({ taxLabel: 'Levy' }))).toBe('कर')
   expect(taxLabelIn('en', readSettingsRecord({ taxLabel: 'Levy' }))).toBe('Levy')
+})
+
+test('a bill lacks the name and the PAN of the business until both are entered', () => {
+  const settings = readSettingsRecord({})
+  expect(missingOnBills(settings)).toEqual(['name', 'taxNumber'])
+  expect(missingOnBills(readSettingsRecord({ nameNe: 'बैठक फर्निचर' }))).toEqual(['taxNumber'])
+  expect(missingOnBills(readSettingsRecord({ name: 'Baithak', taxNumber: '301234567' }))).toEqual([])
 })

@@ -141,6 +141,14 @@ export function saysVat(label: string): boolean {
   return /\bvat\b|v\.a\.t|value[ -]added|भ्याट|भ्याट्|मू\.?\s?अ\.?\s?क|मूल्य अभिवृद्धि/i.test(label)
 }
 
+/** What a bill needs and nobody has entered yet; a bill that is issued without it stays without it. */
+export type MissingOnBills = 'name' | 'taxNumber'
+
+export function missingOnBills({ name, taxNumber }: Settings): MissingOnBills[] {
+  const hasName = Object.values(name).some((text) => text !== '')
+  return [...(hasName ? [] : (['name'] as const)), ...(taxNumber === '' ? (['taxNumber'] as const) : [])]
+}
+
 /** At most so many addresses are told of new orders. */
 export const mostNotified = 5
 

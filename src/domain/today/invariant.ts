@@ -41,6 +41,8 @@ export const invariants = {
   'review-stars': { subject: 'product', unit: 'count' },
   /** The bills of a fiscal year are numbered without a gap. */
   'bill-gap': { subject: 'year', unit: 'count' },
+  /** No bill is dated before the one that was numbered before it. */
+  'bill-dates': { subject: 'year', unit: 'count' },
   /** The Nepali calendar reaches far enough ahead. */
   'calendar-ends': { subject: 'year', unit: 'count' },
 } as const satisfies Record<

@@ -8,7 +8,7 @@ import { issueBill } from './issue-bill.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { receiveWebhook } from '#shop/payments/payment-webhooks.ts'
 import { openStripeShop } from '#testing/payments/stripe.ts'
-import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts'
 import { findOrder } from '#shop/orders/orders.ts'
 import { recordRefund } from '#shop/payments/refund-order.ts'
 import { settleAttempt } from '#shop/payments/settlement.ts'
@@ -194,3 +194,29 @@ shopTest(
     expect((await numbersOf(shop)).join()).toMatch(/-000001$/)
   },
 )
+
+describe('the date of a bill', () => {
+  shopTest('is never before the last one, whatever the clock says', async ({ shop }) => {
+    const first = await placed(shop, 'cash')
+    const second = await placed(shop, 'cash')
+    const ship = async ({ seller, order }: typeof first, now: string) => {
+      const at = { ...seller, now: () => new Date(now) }
+      for (const status of ['Packed', 'Shipped']) await changeOrderStatus(at, { id: order.id, status })
+    }
+    // The fiscal year 2084/85 has begun in between.
+    await ship(first, '2027-07-20T06:00:00Z')
+    await ship(second, '2027-07-10T06:00:00Z')
+    const [bill] = await second.bought()
+    expect(bill?.content).toMatchObject({
+      number: '2084/85-000002',
+      issuedAt: '2027-07-20T06:00:00.000Z',
+      date: (await first.bought())[0]?.content.date,
+    })
+    await changeOrderStatus(
+      { ...second.seller, now: () => new Date('2027-07-11T06:00:00Z') },
+      { id: second.order.id, status: 'Returned' },
+    )
+    const [, note] = await second.bought()
+    expect(note?.content).toMatchObject({ kind: 'credit-note', issuedAt: '2027-07-20T06:00:00.000Z' })
+  })
+})

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { billCounters, bills } from '#db/schema/bills.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -20,8 +20,8 @@ type Draft = {
   isTest: boolean
   corrects: string | null
   refundId: string | null
-  /** What is printed under the number that the draft is given. */
-  write(number: string): BillContent
+  /** What is printed under the number and the moment that the draft is given. */
+  write(number: string, issuedAt: Date): BillContent
 }
 
 /** A bill or credit note as it was issued, with what it says. */
@@ -43,8 +43,8 @@ export async function issueBill(tx: Database, orderId: string, issue: Issue): Pr
   const order = await readOrder(tx, orderId)
   const settings = await readStoredSettings(tx)
   const shop = await readStoredShopName(tx)
-  const facts = { kind: 'bill', issuedAt: issue.now, order, buyerPan, registration, settings, shop } as const
-  const write = (number: string) => billContent({ ...facts, number })
+  const facts = { kind: 'bill', order, buyerPan, registration, settings, shop } as const
+  const write = (number: string, issuedAt: Date) => billContent({ ...facts, number, issuedAt })
   const draft = { kind: 'bill', order: { id: orderId, version }, corrects: null, refundId: null } as const
   await keepBill(tx, { ...draft, isTest: order.isTest, write }, issue)
 }
@@ -64,15 +64,33 @@ export async function billsOfOrder(tx: Database, orderId: string): Promise<Issue
  */
 export async function keepBill(tx: Database, draft: Draft, { now, staffId }: Issue): Promise<void> {
   const { kind, order, isTest, corrects, refundId } = draft
-  const series = isTest ? testSeries : fiscalYear(now)
+  const moment = await notBefore(
+    tx,
+    isTest ? eq(bills.fiscalYear, testSeries) : ne(bills.fiscalYear, testSeries),
+    now,
+  )
+  const series = isTest ? testSeries : fiscalYear(moment)
   const number = await nextNumber(tx, series)
-  const content = draft.write(billNumber(series, number))
+  // The number is locked: whoever had it before has committed by now.
+  const issuedAt = await notBefore(tx, eq(bills.fiscalYear, series), moment)
+  const content = draft.write(billNumber(series, number), issuedAt)
   const id = newId()
   const from = { orderId: order.id, orderVersion: order.version, corrects, refundId }
-  await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...from, content, issuedAt: now })
+  await tx.insert(bills).values({ id, kind, fiscalYear: series, number, ...from, content, issuedAt })
   const detail = { order: order.id, number: content.number, paisa: content.totalPaisa }
   const action = kind === 'bill' ? 'bill.issue' : 'bill.credit'
   await writeDiary(tx, { action, subject: id, detail }, { staffId, at: now })
+}
+
+/** A moment that is no earlier than the latest of some bills: a clock that was put right turns no date back. */
+async function notBefore(tx: Database, which: SQL, moment: Date): Promise<Date> {
+  const [last] = await tx
+    .select({ issuedAt: bills.issuedAt })
+    .from(bills)
+    .where(which)
+    .orderBy(desc(bills.issuedAt))
+    .limit(1)
+  return last !== undefined && last.issuedAt > moment ? last.issuedAt : moment
 }
 
 /** The row stays locked until the transaction ends: rolled back, the number is the next one's. */

@@ -91,7 +91,7 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Prom
   const shop = await readStoredShopName(tx)
   const { registration = 'pan' } = bill.content
   const of = { order, buyerPan: null, registration, settings, shop }
-  const fresh = { kind: 'credit-note', issuedAt: issue.now, ...of } as const
+  const fresh = { kind: 'credit-note', ...of } as const
   const totalPaisa = sumOfParts(parts)
   const sums = {
     lines: creditLines(bill.content, notes, parts),
@@ -103,9 +103,9 @@ async function issueCreditNote(tx: Database, credit: Credit, issue: Issue): Prom
     inWords: inEveryLanguage((language) => amountInWords(totalPaisa, language)),
   }
   const corrects = { number: bill.content.number, date: bill.content.date }
-  function write(number: string): BillContent {
+  function write(number: string, at: Date): BillContent {
     // Only the day and the seller are of today; what is taken back is what was billed.
-    const { kind, date, dateBs, issuedAt, seller } = billContent({ ...fresh, number })
+    const { kind, date, dateBs, issuedAt, seller } = billContent({ ...fresh, number, issuedAt: at })
     return { ...bill.content, ...sums, kind, number, date, dateBs, issuedAt, seller, corrects }
   }
   const draft = { kind: 'credit-note', order: { id: order.id, version: bill.orderVersion } } as const

@@ -182,6 +182,16 @@ const breaks: Record<
     actual: 217_601,
     expected: 217_600,
   },
+  'bill-dates': {
+    of: 'year',
+    how: ({ order }) => sql`
+      with counted as (update bill_counters set last_number = last_number + 1)
+      insert into bills (id, kind, fiscal_year, number, order_id, order_version, content, issued_at)
+      select 'earlier', 'bill', fiscal_year, number + 1, order_id, 2, content, issued_at - interval '1 second'
+      from bills where order_id = ${order}`,
+    actual: 1,
+    expected: 0,
+  },
   'bill-gap': {
     of: 'year',
     how: () => sql`update bill_counters set last_number = last_number + 1`,

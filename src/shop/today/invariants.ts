@@ -18,6 +18,7 @@ const recentMs = 48 * hour
 const slices = 168
 // A fault that breaks everything is told by its first thousand findings.
 const mostFindings = 1000
+const datedBills = 5000
 const mostLogged = 20
 const mostShown = 100
 
@@ -71,6 +72,7 @@ async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<F
     reviewFindings(part),
     salesDayFindings(part),
     billFindings,
+    billDateFindings,
   ]
   for (const question of questions) {
     const { rows } = await db.execute<{
@@ -155,6 +157,14 @@ const billFindings = sql`
   from bill_counters c, lateral (
     select count(*) as n, max(b.number) as last from bills b where b.fiscal_year = c.fiscal_year) as issued
   where issued.n <> c.last_number or issued.last <> c.last_number`
+
+/** The latest bills of each series, in the order of their numbers. */
+const billDateFindings = sql`
+  select 'bill-dates' as kind, fiscal_year as subject, count(*) as actual, 0 as expected
+  from bill_counters c, lateral (
+    select b.issued_at < lag(b.issued_at) over (order by b.number) as is_earlier
+    from bills b where b.fiscal_year = c.fiscal_year and b.number > c.last_number - ${datedBills}) as dated
+  where is_earlier group by fiscal_year`
 
 /** Keeps what was found and ends what was not found any more; answers what nobody has been told of. */
 async function keepFindings(tx: Database, found: readonly Finding[], now: Date): Promise<Finding[]> {

@@ -14,6 +14,8 @@ import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { shopOf } from '#app/shop-context.server.ts'
+import { missingOnBills } from '#domain/settings/settings.ts'
+import { readSettings } from '#shop/settings/settings.ts'
 import { SellerFrame } from './seller-frame.tsx'
 import { SellerLogin } from './seller-login.tsx'
 
@@ -43,6 +45,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
       greeting,
       waiting: hasOrders ? await countWaiting(shop) : { inbox: 0, payments: 0, reviews: 0 },
       ordersWaiting: { toPack, latest: latest?.toISOString() ?? null },
+      missingOnBills: hasOrders ? missingOnBills(await readSettings(shop)) : [],
       newestOrder: (hasOrders && (await newestOrderId(shop))) || null,
     } as const
     return data(found, isRefused ? { status: 403 } : {})

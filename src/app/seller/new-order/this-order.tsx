@@ -2,6 +2,7 @@ import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { promisedText } from '#domain/messages/promised.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { Button } from '#ui/button/button.tsx'
+import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SummaryPanel } from '#ui/list/summary.tsx'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
@@ -49,6 +50,7 @@ export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: This
         action={
           <div className={styles.place}>
             {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
+            {isTaken && <BillWarning />}
             <div className={styles.beside}>{button}</div>
             <p className={textLook.caption}>{said.number}</p>
           </div>

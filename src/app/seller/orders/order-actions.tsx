@@ -14,6 +14,7 @@ import {
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { EndDialog, longestNote, nameOf } from './order-end.tsx'
 import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
@@ -35,6 +36,7 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
   const note = written?.at === order.status ? written.note : undefined
   return (
     <div className={styles.actions}>
+      {issuesBill(order, next) && <BillWarning />}
       <Button
         variant="primary"
         size="small"
@@ -58,6 +60,11 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
       )}
     </div>
   )
+}
+
+/** Tells whether a step issues the bill of an order. */
+export function issuesBill(order: ListedOrder, next: OrderStatus): boolean {
+  return order.bill === null && (next === 'Shipped' || becomesPaid(order, next))
 }
 
 /** Why an order cannot take its next step now; undefined where it can. */

@@ -10,6 +10,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
+import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CustomersNotice } from '#app/seller/staff/customers-notice.tsx'
@@ -55,6 +56,7 @@ function Today({ found, unseeing }: { found: TodayItem; unseeing: readonly strin
           {said.title}
         </SectionTitle>
       </div>
+      <BillWarning />
       {found.ownerWarnings !== null && <OwnerWarnings warnings={found.ownerWarnings} />}
       <CustomersNotice names={unseeing} hasStaffLink />
       {found.isEmpty && <FirstSteps />}

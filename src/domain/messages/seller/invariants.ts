@@ -58,6 +58,7 @@ export const findingTitles = {
   'review-count': { en: 'A product’s reviews are counted wrong', ne: 'सामानको समीक्षाको गन्ती मिलेन' },
   'review-stars': { en: 'A product’s stars are added up wrong', ne: 'सामानको ताराको जोड मिलेन' },
   'bill-gap': { en: 'A bill number is missing', ne: 'बिल नम्बर छुटेको छ' },
+  'bill-dates': { en: 'Bills are dated before earlier ones', ne: 'बिलको मिति अघिल्लो बिलभन्दा पहिलेको छ' },
   'calendar-ends': { en: 'The Nepali calendar ends soon', ne: 'नेपाली पात्रोको तालिका सकिँदै छ' },
 } as const satisfies MessageTable & Record<InvariantKind, unknown>
 
@@ -138,6 +139,10 @@ export const findingHelp = {
   'bill-gap': {
     en: 'Tell your accountant and whoever looks after the store before more bills are issued.',
     ne: 'अरू बिल काट्नुअघि लेखापाल र प्रणाली हेर्ने व्यक्तिलाई खबर गर्नुहोस्।',
+  },
+  'bill-dates': {
+    en: 'Show these bills to your accountant, and have the clock of the machine checked.',
+    ne: 'यी बिल लेखापाललाई देखाउनुहोस्, र कम्प्युटरको घडी जाँच्न लगाउनुहोस्।',
   },
   'calendar-ends': {
     en: 'Have a newer release of the store installed before this day. Without it bills go on, but have no Nepali date.',

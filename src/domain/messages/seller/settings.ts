@@ -22,6 +22,11 @@ export const settingsMessages = {
     en: 'Empty: Tax. Another rate is set on the page Tax.',
     ne: 'खाली छोडे “कर”। अर्को दर “कर” पृष्ठमा राख्न सकिन्छ।',
   },
+  billsLack: {
+    en: (p: { what: string }) => `Bills go out without: ${p.what}. A bill cannot be changed later.`,
+    ne: (p: { what: string }) => `बिलमा यी छैनन्: ${p.what}। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
+  },
+  completeNow: { en: 'Complete them in Settings', ne: '“सेटिङ” मा भर्नुहोस्' },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
   notified: { en: 'Who is told', ne: 'खबर कसलाई' },
   notifyEmails: {

@@ -4,7 +4,7 @@ import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { canBecome, manyStatuses, type OrderStatus } from '#domain/order/order.ts'
+import { canBecome, manyStatuses, nextStatus, type OrderStatus } from '#domain/order/order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
@@ -14,6 +14,8 @@ import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { exportAddress } from '#app/seller/orders/order-address.ts'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
+import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
+import { issuesBill } from '#app/seller/orders/order-actions.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { useMoveMany, type Unmoved } from './use-move-many.ts'
@@ -39,6 +41,7 @@ export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
         aria-label={said.chosen({ total: orders.length })}
         aria-busy={isSending}
       >
+        {orders.some(isBilledNext) && <BillWarning />}
         <Refused refused={refused} />
         <div className={styles.line}>
           <p>
@@ -55,6 +58,12 @@ export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
       </section>
     </>
   )
+}
+
+/** Tells whether the next step of an order issues its bill. */
+function isBilledNext(order: WholeOrder): boolean {
+  const next = nextStatus(order.status)
+  return next !== undefined && issuesBill(order, next)
 }
 
 /** Who was faster, or what stands in the way. */

@@ -1,3 +1,4 @@
+import { isTakenAtShop } from '#domain/address/address.ts'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
@@ -26,7 +27,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
     <>
       <div className={styles.next}>
         <SellerOrderActions order={order} isWorking={isWorking} move={move} />
-        <PaperButtons onPrint={onPrint} />
+        {!isTakenAtShop(order.address) && <PaperButtons onPrint={onPrint} />}
         <OrderAmount order={order} />
         <BillNumbers order={order} />
       </div>
