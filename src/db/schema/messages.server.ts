@@ -14,7 +14,7 @@ export const messages = pgTable('messages', {
   language: text('language').$type<Language>().notNull(),
   messageId: text('message_id').notNull(),
   content: jsonb('content').notNull(),
-  state: text('state').$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+  state: text('state').$type<'waiting' | 'sent' | 'failed' | 'superseded'>().notNull().default('waiting'),
   tries: integer('tries').notNull().default(0),
   reason: text('reason'),
   runAt: time('run_at').notNull(),

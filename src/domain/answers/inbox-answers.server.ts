@@ -77,7 +77,7 @@ const sms = z
     recipient: z.string(),
     text: z.string(),
     order: z.object({ _id: id, number: count }).nullable(),
-    state: z.enum(['waiting', 'sent', 'failed']),
+    state: z.enum(['waiting', 'sent', 'failed', 'superseded']),
     reason: z.string().nullable(),
     createdAt: moment,
     sentAt: moment.nullable(),

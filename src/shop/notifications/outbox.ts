@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
 import { lastTry, mailKinds, pauseMs } from '#domain/account/mail.ts'
+import { isOvertaken } from '#domain/message/overtaken.ts'
 import { codeLastsMs } from '#domain/message/sms-tries.ts'
 import { businessIn } from '#domain/settings/settings.ts'
 import { readShopName } from '#shop/content/shop-name.ts'
@@ -17,6 +18,8 @@ import { inTransaction } from '#shop/transaction.ts'
 
 // Longer than a mail server is waited for: whoever took a mail has sent it by then, or is gone.
 const leaseMs = 10 * 60_000
+// A mail that is sent within this time tells each status, also where the next one follows at once.
+const promptMs = 60 * 60_000
 // After so many another turn goes on, so that closing the store waits for few.
 const mostInTurn = 200
 
@@ -133,6 +136,11 @@ async function textOf(store: Store, row: OutboxRow) {
   if (!kind) return undefined
   const told = messageContent.parse(row.content)
   const order = told['orderId'] === undefined ? undefined : await readOrder(store.db, told['orderId'])
+  const isDelayed = store.now().getTime() - row.createdAt.getTime() > promptMs
+  if (isDelayed && kind === 'order-status' && order && isOvertaken({ kind, content: told }, order)) {
+    store.log.info({ mail: row.messageId }, 'a later status overtook a mail that had not gone')
+    return undefined
+  }
   const { language } = row
   const content =
     kind === 'new-order' ? told : await withOwnPage(store, { kind, content: told, order, language })

@@ -27,10 +27,12 @@ export function smsItem({ topic, order, reason, createdAt, sentAt, dueAt, ...sms
   }
 }
 
-const tagKinds = { waiting: 'open', sent: 'done', failed: 'bad' } as const satisfies Record<
-  SmsItem['state'],
-  TagKind
->
+const tagKinds = {
+  waiting: 'open',
+  sent: 'done',
+  failed: 'bad',
+  superseded: 'quiet',
+} as const satisfies Record<SmsItem['state'], TagKind>
 
 type SmsRowProps = {
   sms: SmsItem

@@ -80,6 +80,7 @@ export const deskMessages = {
     ne: (p: Total) => `${formatNumber(p.total, 'ne')} अर्डर “डेलिभरी भयो” जनाउने?`,
   },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
+  withFirst: { en: 'with package 1', ne: 'बाकस १ सँगै' },
   cashToCollect: { en: 'Cash to collect', ne: 'उठाउने नगद' },
   package: {
     en: (p: { number: string; of: string }) => `Package ${p.number} of ${p.of}`,

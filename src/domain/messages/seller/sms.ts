@@ -30,6 +30,7 @@ export const smsMessages = {
   },
   waiting: { en: 'Waiting', ne: 'पर्खाइमा' },
   sent: { en: 'Sent', ne: 'गयो' },
+  superseded: { en: 'Not sent, out of date', ne: 'पुरानो भएकाले पठाइएन' },
   shown: { en: 'Not sent, shown here', ne: 'पठाइएको छैन, यहाँ मात्र' },
   sms: { en: 'SMS', ne: 'एसएमएस' },
   due: {

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SmsRefusedError } from '#adapters/sms/sms.ts'
 import { messages } from '#db/schema/messages.server.ts'
+import { orders } from '#db/schema/orders.server.ts'
+import { isOvertaken } from '#domain/message/overtaken.ts'
 import { isQuiet } from '#domain/message/quiet-hours.ts'
 import { codeLastsMs, nextSmsTry } from '#domain/message/sms-tries.ts'
 import { smsKinds } from '#domain/message/topic.ts'
@@ -72,6 +74,7 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
     return false
   }
   try {
+    if (await isOutOfDate(store, row)) return await supersede(store, row)
     const text = await readSmsText(store, row)
     if (text === undefined) throw new SmsRefusedError('There is nothing to tell any more')
     const { reference } = await store.sms.send({ to: row.recipient, text, reference: row.messageId })
@@ -91,6 +94,23 @@ async function sendOne(store: Store, row: MessageRow): Promise<boolean> {
     await noteFailure(store, row, error)
     return false
   }
+}
+
+async function isOutOfDate({ db }: Store, row: MessageRow): Promise<boolean> {
+  const content = messageContent.parse(row.content)
+  const [order] = await db
+    .select({ status: orders.status, isPaid: orders.isPaid, owedPaisa: orders.owedPaisa })
+    .from(orders)
+    .where(eq(orders.id, content['orderId'] ?? ''))
+  return order !== undefined && isOvertaken({ kind: row.kind, content }, order)
+}
+
+async function supersede(store: Store, row: MessageRow): Promise<false> {
+  await store.db
+    .update(messages)
+    .set({ state: 'superseded', reason: null, content: sql`${messages.content} - 'url'` })
+    .where(isStillTaken(row))
+  return false
 }
 
 /** The text of an SMS as it would go out now; undefined where its order is gone. */

@@ -58,7 +58,11 @@ async function orderByCash(shop: Shop, orderAddress = address) {
   return placeCashOrder({ ...shopper, now: shop.now }, input)
 }
 
-async function turnOn(owner: Shop, topic: 'order-placed' | 'order-shipped', change: object = {}) {
+async function turnOn(
+  owner: Shop,
+  topic: 'order-placed' | 'order-shipped' | 'order-out',
+  change: object = {},
+) {
   const { rules, versions } = await findMessageRules(owner)
   const value = { ...rules.topics[topic], sms: true, ...change }
   await saveMessageRules(owner, { name: topic, version: versions[topic], value })
@@ -362,3 +366,23 @@ shopTest(
     expect([await shop.db.$count(messages), await shop.db.$count(shownSms)]).toEqual([2, 2])
   },
 )
+
+shopTest('what a later status overtook at night does not go out in the morning', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  for (const topic of ['order-shipped', 'order-out'] as const) await turnOn(owner, topic)
+  const { sent, shop: by } = texting(shop, night)
+  const order = await orderByCash(by)
+  const seller = { ...owner, now: () => night }
+  const move = (status: string) => changeOrderStatus(seller, { id: order.id, status })
+  for (const status of ['Packed', 'Shipped', 'Out for delivery']) await move(status)
+  await sendSms(by)
+  await move('Delivered')
+  expect(await sendSms(later(by, 12 * 60))).toBe(0)
+  expect(sent).toEqual([])
+  const { sms: listed } = await listSms(owner, {})
+  expect(listed.map(({ topic, state }) => [topic, state])).toEqual([
+    ['order-out', 'superseded'],
+    ['order-shipped', 'superseded'],
+  ])
+  expect((await listSms(owner, { filter: 'failed' })).total).toBe(0)
+})

@@ -4,11 +4,11 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
-import { CashToCollect, ShopLine } from './paper-parts.tsx'
+import { CashToCollect, CashWithFirst, ShopLine } from './paper-parts.tsx'
 import type { Letterhead } from './use-printing.ts'
 import * as styles from './paper.module.css'
 
-/** One label a package, A6: whose it is, where it goes, and what is collected for the whole order. */
+/** One label a package, A6: whose it is and where it goes; the first has the cash for the whole order. */
 export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhead }) {
   const said = useWords(deskMessages)
   const language = useLanguage()
@@ -33,7 +33,7 @@ export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhe
         <p>
           <CustomerPlace address={order.address} />
         </p>
-        <CashToCollect order={order} />
+        {index === 0 ? <CashToCollect order={order} /> : <CashWithFirst order={order} />}
         <p className={styles.package}>{said.package({ number, of })}</p>
       </section>
     )

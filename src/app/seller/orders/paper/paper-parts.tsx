@@ -36,3 +36,14 @@ export function CashToCollect({ order }: { order: WholeOrder }) {
     </p>
   )
 }
+
+/** On every further package, so that nobody collects the cash twice. */
+export function CashWithFirst({ order }: { order: WholeOrder }) {
+  const said = useWords(deskMessages)
+  if (cashToCollect(order) === 0) return <CashToCollect order={order} />
+  return (
+    <p className={styles.cash}>
+      {said.cashToCollect} <b>{said.withFirst}</b>
+    </p>
+  )
+}
