@@ -139,3 +139,31 @@ shopTest('a cash order that finds its unpaid order paid names that order', async
   const { status, body } = await shopper.post('/api/order/cod', { items, address })
   expect([status, body['orderId']]).toEqual([409, order._id])
 })
+
+shopTest(
+  'the first quote with a coupon gives a visitor a cookie, and no other quote does',
+  async ({ shop }) => {
+    const chair = await newProduct(shop)
+    const app = await httpOver(shop)
+    const quote = (body: object, cookie = '') =>
+      app.inject({ method: 'POST', url: '/api/order/quote', headers: { cookie }, payload: body })
+    const items = [{ productId: chair.id, quantity: 1 }]
+    expect((await quote({ items })).cookies).toEqual([])
+    const first = await quote({ items, coupon: 'GUESS' })
+    expect(first.cookies).toMatchObject([
+      {
+        name: 'baithak_visitor',
+        value: expect.stringMatching(/^[\w-]{22}$/),
+        httpOnly: true,
+        sameSite: 'Lax',
+      },
+    ])
+    const cookie = `baithak_visitor=${first.cookies[0]?.value}`
+    for (let n = 0; n < 9; n += 1)
+      expect((await quote({ items, coupon: `G${n}` }, cookie)).cookies).toEqual([])
+    expect((await quote({ items, coupon: 'G9' }, cookie)).statusCode).toBe(200)
+    expect((await quote({ items, coupon: 'G10' }, cookie)).statusCode).toBe(429)
+    expect((await quote({ items }, cookie)).statusCode).toBe(200)
+    expect((await quote({ items, coupon: 'G10' })).statusCode).toBe(200)
+  },
+)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { CallContext } from '#api/http/context.ts'
 import { languageOfHeader, type Language } from '#domain/language.ts'
@@ -11,6 +12,7 @@ import {
   browserTokenOf,
   clearSessionCookie,
   setMakerCookie,
+  setVisitorCookie,
   setSessionCookie,
 } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
@@ -45,6 +47,7 @@ export function createCallContext(options: {
     words: (request) => words(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
     keepMaker: (reply, maker) => setMakerCookie(reply, maker, security),
+    startVisit: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),
     endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
     async sendCached(request, reply, { key, make }) {
       const fullKey = `api ${key}`

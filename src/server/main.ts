@@ -103,6 +103,7 @@ function answer(ask: {
   response: ServerResponse
 }): void {
   const { phase, app, request, response } = ask
+  if (hasTwoHosts(request)) return refuseTwoHosts(response)
   const path = request.url?.split('?', 1)[0]
   if (path === '/healthz') return sendJson(response, 200, { status: 'alive' })
   if (path === '/readyz') return void sendReadiness(ask)
@@ -111,6 +112,18 @@ function answer(ask: {
   response.setHeader('Retry-After', '2')
   if (request.headers.accept?.includes('text/html') === true) return sendOpeningPage(response)
   sendJson(response, 503, { success: false, message: openingWords.en })
+}
+
+/** RFC 9112, section 3.2: a server refuses a request with more than one Host field. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]?.toLowerCase() === 'host') hosts += 1
+  return hosts > 1
+}
+
+function refuseTwoHosts(response: ServerResponse): void {
+  response.setHeader('Connection', 'close')
+  sendJson(response, 400, { success: false, message: 'The request could not be read.' })
 }
 
 /** For a person: it asks again by itself until the store is open. */

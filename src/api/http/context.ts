@@ -20,6 +20,8 @@ export type CallContext = {
   ): void
   /** Lets a browser without an account know the lists that it has asked others about. */
   keepMaker(reply: FastifyReply, maker: { token: string; expiresAt: Date }): void
+  /** Gives a visitor without an account a cookie to count wrong coupons by. */
+  startVisit(reply: FastifyReply): void
   endSession(reply: FastifyReply, kind: SessionKind): void
   /** Answers with JSON that is the same for everybody, made once and kept until the catalogue changes. */
   sendCached(

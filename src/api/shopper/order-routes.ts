@@ -9,6 +9,7 @@ import { cancelOrder, changeOrderStatus } from '#shop/fulfilment/order-status.ts
 import { findShownOrder, listOwnOrders } from '#shop/orders/orders.ts'
 import { orderQuote } from '#domain/pricing/order-quote.server.ts'
 import { renderOrderCalendar } from '#shop/orders/order-calendar.ts'
+import type { Shop } from '#shop/context.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { payOrder } from '#shop/checkout/payment-attempts.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
@@ -104,8 +105,11 @@ const told = {
 
 /** Placing orders, and reading them as a shopper or a seller. */
 export function orderRoutes(app: Api, context: CallContext): void {
-  app.post('/order/quote', told.quote, async (request) => {
-    const quoted = await quoteOrder(await context.shopOf(request), request.body)
+  app.post('/order/quote', told.quote, async (request, reply) => {
+    const shop = await context.shopOf(request)
+    // Set before the quote, so that a refusal carries it too.
+    if (isFirstCoupon(shop, request.body)) context.startVisit(reply)
+    const quoted = await quoteOrder(shop, request.body)
     const { orderQuoted } = context.words(request)
     return { success: true, ...quoteJson(quoted, context.languageOf(request)), message: orderQuoted }
   })
@@ -178,4 +182,10 @@ function isKnown(request: FastifyRequest, reply: FastifyReply, answer: object): 
   if (request.headers['if-none-match'] !== etag) return false
   void reply.code(304).send()
   return true
+}
+
+/** Tells whether a visitor whom nothing identifies yet tries a coupon. */
+function isFirstCoupon({ actor: { shopper, visitorToken } }: Shop, body: unknown): boolean {
+  if (shopper || visitorToken !== undefined) return false
+  return typeof body === 'object' && body !== null && 'coupon' in body && Boolean(body.coupon)
 }

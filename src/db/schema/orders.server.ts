@@ -196,4 +196,6 @@ export const outbox = pgTable('outbox', {
   sentAt: time('sent_at'),
   isUrgent: boolean('is_urgent').notNull().default(false),
   failedAt: time('failed_at'),
+  /** Of the network address that queued it, where nobody has confirmed the recipient; else null. */
+  strangerHash: text('stranger_hash'),
 })

@@ -8,6 +8,7 @@ const cookieNames = {
   seller: 'baithak_seller',
   browser: 'baithak_browser',
   maker: 'baithak_maker',
+  visitor: 'baithak_visitor',
 } as const
 const year = 365 * 24 * 3600
 const rememberedMs = 24 * 3_600_000
@@ -38,6 +39,7 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
     address: networkOf(request.ip),
     userAgent: request.headers['user-agent'] ?? '',
     maker: asSecret(cookieOf(request, 'maker')),
+    visitorToken: asSecret(cookieOf(request, 'visitor')),
     voter: asSecret(
       request.cookies[voterName({ isHttps: true })] ?? request.cookies[voterName({ isHttps: false })],
     ),
@@ -71,6 +73,11 @@ export function setMakerCookie(
   settings: CookieSettings,
 ): void {
   reply.setCookie(nameOf('maker', settings), token, { ...optionsOf(settings), expires: expiresAt })
+}
+
+/** Tells one visitor from another behind a shared address, until the browser closes. */
+export function setVisitorCookie(reply: FastifyReply, token: string, settings: CookieSettings): void {
+  reply.setCookie(nameOf('visitor', settings), token, optionsOf(settings))
 }
 
 /** Lets a browser know its answer to a list, on that list's page alone, in every language. */

@@ -46,7 +46,10 @@ export function guardRate(app: FastifyInstance): void {
   const reads = createRateCounter({ most: 6000, windowMs: minute })
   // Each costs the shop an SMS.
   const codes = createRateCounter({ most: 60, windowMs: 10 * minute })
+  // A browser that brings no cookie has made no list yet, however often it comes.
+  const lists = createRateCounter({ most: 300, windowMs: 60 * minute })
   const counterOf = (request: FastifyRequest) => {
+    if (request.method === 'POST' && routeOf(request) === '/api/share') return lists
     if (isReading(request)) return reads
     if (routeOf(request) === '/api/user/proofs/ask') return codes
     return isRegistration(request) ? registrations : writes

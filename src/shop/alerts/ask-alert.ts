@@ -12,7 +12,7 @@ import { isId, newId } from '#lib/id.ts'
 import { afterAnswerTime } from '#shop/answer-time.ts'
 import type { Shop } from '#shop/context.ts'
 import { isHeldBy } from '#shop/customers/proofs.ts'
-import { queueMails } from '#shop/notifications/mail-queue.ts'
+import { queueStrangersMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -103,7 +103,7 @@ async function keepUnconfirmed(tx: Transaction, shop: Shop, keeping: Keeping): P
   // What somebody else has opened stays theirs: the address may be theirs, too.
   const isOwn = shopperId !== null && before?.shopperId === shopperId
   const { language = shop.language } = keeping.asked
-  const unsent = await askAddress(tx, { id, email, language, shopperId, now: shop.now() })
+  const unsent = await askAddress(tx, shop, { id, email, language, shopperId })
   if (unsent !== undefined && isOwn) throw new ShopError(unsent)
 }
 
@@ -128,7 +128,7 @@ async function insertAlert(
   return id
 }
 
-type Address = { id: string; email: string; language: Language; shopperId: string | null; now: Date }
+type Address = { id: string; email: string; language: Language; shopperId: string | null }
 type Unsent = 'alert-just-asked' | 'alert-asked-often'
 
 /**
@@ -137,8 +137,10 @@ type Unsent = 'alert-just-asked' | 'alert-asked-often'
  */
 async function askAddress(
   tx: Transaction,
-  { id, email, language, shopperId, now }: Address,
+  shop: Shop,
+  { id, email, language, shopperId }: Address,
 ): Promise<Unsent | undefined> {
+  const now = shop.now()
   const isOfLate = sql`${outbox.kind} = 'alert-asked' and ${outbox.recipient} = ${email} and ${outbox.createdAt} > ${new Date(now.getTime() - dayMs)}`
   const isJustAsked = sql`${outbox.content} ->> 'alertId' = ${id} and ${outbox.createdAt} > ${new Date(now.getTime() - quietMs)}`
   if ((await tx.$count(outbox, and(isOfLate, isJustAsked))) > 0) return 'alert-just-asked'
@@ -149,7 +151,8 @@ async function askAddress(
   }
   const subject = `${id}-${Math.floor(now.getTime() / quietMs)}`
   const content = { alertId: id }
-  await queueMails(tx, [{ kind: 'alert-asked', recipient: email, language, subject, content }], now)
+  const mail = { kind: 'alert-asked' as const, recipient: email, language, subject, content }
+  await queueStrangersMail(tx, mail, shop)
   return undefined
 }
 

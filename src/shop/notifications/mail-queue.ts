@@ -1,8 +1,11 @@
-import type { Database } from '#db/database.server.ts'
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
 import { isUrgent, type MailKind } from '#domain/account/mail.ts'
 import type { ShopTopic } from '#domain/message/topic.ts'
+import type { Shop } from '#shop/context.ts'
 import { mailedAbout, readWhoIsTold, type WhoIsTold } from './who-is-told.ts'
 
 export type QueuedMail = {
@@ -34,6 +37,35 @@ export async function queueMails(tx: Database, mails: readonly QueuedMail[], now
   })
   await insertMails(tx, [JSON.stringify(rows), now])
 }
+
+const insertStrangersMail = statement(`
+  insert into outbox (kind, recipient, language, message_id, content, is_urgent, run_at, created_at, stranger_hash)
+  select $1, $2, $3, $4, $5::jsonb, false, greatest($6::timestamptz,
+      (select run_at + interval '10 minutes' from outbox where stranger_hash = $7 order by run_at desc offset 19 limit 1),
+      (select run_at + interval '1 hour' from outbox where stranger_hash is not null order by run_at desc offset 199 limit 1)),
+    $6, $7
+  on conflict do nothing`)
+
+/**
+ * Queues a mail to an address that nobody has confirmed, asked for by whoever is at a network address. At most 20 in 10
+ * minutes of one network address and 200 in an hour of the whole store are sent; later ones wait for their turn, behind
+ * no other mail.
+ */
+export async function queueStrangersMail(
+  tx: Transaction,
+  mail: QueuedMail,
+  { actor, settings, now }: Pick<Shop, 'actor' | 'settings' | 'now'>,
+): Promise<void> {
+  if (!settings.hasRateLimits) return queueMails(tx, [mail], now())
+  const { kind, recipient, language, subject, content } = mail
+  await tx.execute(sql`select pg_advisory_xact_lock(${strangersLock})`)
+  const hash = createHash('sha256').update(actor.address).digest('base64url').slice(0, 16)
+  const values = [kind, recipient, language, `${kind}-${subject}`, JSON.stringify(content), now(), hash]
+  await insertStrangersMail(tx, values)
+}
+
+// Mails of strangers take their turns one after the other; any number that nothing else uses.
+const strangersLock = 7_243_021
 
 /** A mail to everybody of the shop who is told of such things, each in their language. */
 export async function mailsToShop(tx: Database, mail: ShopMail): Promise<QueuedMail[]> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { couponTries } from '#db/schema/coupons.server.ts'
@@ -8,8 +9,9 @@ import { inTransaction } from '#shop/transaction.ts'
 import { findCoupon, type FoundCoupon } from './coupons.ts'
 
 const windowMs = 60 * 60_000
-const mostOfSession = 10
-const mostOfAddress = 100
+const mostOfVisitor = 10
+const mostOfAddress = 300
+const addressWaitSeconds = 60
 // Longer than any code: what follows is never looked at.
 const longestKept = 32
 // The two kinds of locks that guesses queue at; any numbers that nothing else uses.
@@ -18,9 +20,10 @@ const sessionLock = 7_243_005
 
 /**
  * The coupon of a code, where it can be used now by anybody at all; else undefined, and the code is counted. The same code
- * counts once an hour, because a cart asks again with every change. Guesses of one session or address are looked at one
- * after the other: however many come at once, no more are tried than in a row. Refuses `too-many-requests` after 10 wrong
- * ones of a session or 100 of an address within an hour, whatever the code.
+ * counts once an hour, because a cart asks again with every change. Guesses of one visitor or address are looked at one
+ * after the other: however many come at once, no more are tried than in a row. Refuses `too-many-requests`, whatever the
+ * code, after 10 wrong codes of an account or of a visitor's cookie within an hour, and after 300 of an address. A request
+ * without a cookie counts for its address only, because thousands of visitors share one.
  */
 export async function tryCoupon(shop: Shop, code: string): Promise<FoundCoupon | undefined> {
   const { hasRateLimits } = shop.settings
@@ -35,19 +38,30 @@ export async function tryCoupon(shop: Shop, code: string): Promise<FoundCoupon |
   })
 }
 
-/** Who guesses: an account, or a visitor by where they are. */
-function sessionOf({ actor: { shopper, address } }: Shop): string {
-  return shopper ? `shopper:${shopper.id}` : `address:${address}`
+/** Who guesses: an account, a visitor by a cookie, or an address. */
+function sessionOf({ actor: { shopper, visitorToken, address } }: Shop): string {
+  if (shopper) return `shopper:${shopper.id}`
+  if (visitorToken === undefined) return `${addressPrefix}${address}`
+  return `visitor:${createHash('sha256').update(visitorToken).digest('base64url')}`
 }
+
+const addressPrefix = 'address:'
 
 type Guesser = { session: string; address: string; now: Date }
 
 async function requireTries(tx: Transaction, { session, address, now }: Guesser): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
   await tx.execute(sql`select pg_advisory_xact_lock(${sessionLock}, hashtext(${session}))`)
-  const seconds =
-    (await waitSeconds(tx, { column: couponTries.session, value: session, most: mostOfSession, now })) ||
-    (await waitSeconds(tx, { column: couponTries.address, value: address, most: mostOfAddress, now }))
+  const ofVisitor = session.startsWith(addressPrefix)
+    ? 0
+    : await waitSeconds(tx, { column: couponTries.session, value: session, most: mostOfVisitor, now })
+  const ofAddress = await waitSeconds(tx, {
+    column: couponTries.address,
+    value: address,
+    most: mostOfAddress,
+    now,
+  })
+  const seconds = ofVisitor || Math.min(addressWaitSeconds, ofAddress)
   if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
 }
 

@@ -47,23 +47,52 @@ shopTest('after ten wrong codes a shopper waits, with a right one too and in an 
   expect(await shop.db.$count(couponTries)).toBe(0)
 })
 
-shopTest('a visitor waits by where they are, and after a hundred everybody there', async ({ shop }) => {
+/** Enters wrong codes at one network address, each visitor ten of them. */
+async function guessAt(
+  shop: Shop,
+  cart: (code: string) => object,
+  { address: at, visitors }: { address: string; visitors: number },
+) {
+  for (let visitor = 0; visitor < visitors; visitor += 1) {
+    const guesser = as(shop, { address: at, visitorToken: `visitor${visitor}` })
+    for (let n = 0; n < 10; n += 1) await quoteOrder(guesser, cart(`GUESS${n}`))
+  }
+}
+
+shopTest(
+  'ten wrong codes of a visitor stop that visitor and nobody else at the address',
+  async ({ shop }) => {
+    await newCoupon(shop)
+    const cart = await cartOf(shop)
+    await guessAt(shop, cart, { address: '203.0.113.7', visitors: 1 })
+    const at = (visitorToken: string | undefined) => as(shop, { address: '203.0.113.7', visitorToken })
+    await expect(quoteOrder(at('visitor0'), cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+    expect(await quoteOrder(at('visitor0'), cart())).toMatchObject({ coupon: null })
+    for (const token of ['another', undefined])
+      expect(await quoteOrder(at(token), cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+  },
+)
+
+shopTest('wrong codes without a cookie count for their address only', async ({ shop }) => {
   await newCoupon(shop)
   const cart = await cartOf(shop)
-  const visitor = as(shop, { address: '203.0.113.7' })
-  for (let n = 0; n < 10; n += 1) await quoteOrder(visitor, cart(`GUESS${n}`))
-  await expect(quoteOrder(visitor, cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
-  expect(await quoteOrder(as(shop, { address: '203.0.113.8' }), cart('DASHAIN10'))).toMatchObject({
-    coupon: 'DASHAIN10',
+  const stranger = as(shop, { address: '203.0.113.7' })
+  for (let n = 0; n < 20; n += 1) await quoteOrder(stranger, cart(`GUESS${n}`))
+  expect(await quoteOrder(stranger, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
+})
+
+shopTest('three hundred wrong codes of an address delay each code from it by a minute', async ({ shop }) => {
+  await newCoupon(shop)
+  const cart = await cartOf(shop)
+  await guessAt(shop, cart, { address: '203.0.113.7', visitors: 30 })
+  const last = as(shop, { ...(await newShopper(shop)).actor, address: '203.0.113.7' })
+  await expect(quoteOrder(last, cart('DASHAIN10'))).rejects.toMatchObject({
+    ...tooMany,
+    params: { seconds: 60 },
   })
-  for (let n = 0; n < 9; n += 1) {
-    const { actor } = await newShopper(shop)
-    const guesser = as(shop, { shopper: actor.shopper, address: '203.0.113.7' })
-    for (let guess = 0; guess < 10; guess += 1) await quoteOrder(guesser, cart(`GUESS${guess}`))
-  }
-  const { actor } = await newShopper(shop)
-  const last = as(shop, { shopper: actor.shopper, address: '203.0.113.7' })
-  await expect(quoteOrder(last, cart('DASHAIN10'))).rejects.toMatchObject(tooMany)
+  expect(await quoteOrder(last, cart())).toMatchObject({ coupon: null })
+  const elsewhere = as(shop, { address: '203.0.113.8' })
+  expect(await quoteOrder(elsewhere, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
   const unlimited = { ...last, settings: { ...last.settings, hasRateLimits: false } }
   expect(await quoteOrder(unlimited, cart('DASHAIN10'))).toMatchObject({ coupon: 'DASHAIN10' })
 })

@@ -140,7 +140,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   outbox: {
     gone: 'recipient content message_id last_error',
     withheld: { columns: 'recipient content message_id last_error', why: 'Whoever it went to has it' },
-    nobodys: 'id kind language attempts run_at created_at sent_at is_urgent failed_at',
+    nobodys: 'id kind language attempts run_at created_at sent_at is_urgent failed_at stranger_hash',
   },
   owner_setting_versions: { nobodys: 'name version value since' },
   owner_settings: { nobodys: 'name value version updated_at updated_by' },

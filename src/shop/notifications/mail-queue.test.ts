@@ -1,0 +1,47 @@
+import { asc, isNotNull } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { outbox } from '#db/schema/orders.server.ts'
+import { as, shopTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+import { inTransaction } from '#shop/transaction.ts'
+import { queueStrangersMail } from './mail-queue.ts'
+
+const now = new Date('2026-11-26T04:00:00Z')
+
+async function queueMany(shop: Shop, address: string, count: number): Promise<void> {
+  const stranger = { ...as(shop, { address }), now: () => now }
+  for (let n = 0; n < count; n += 1) {
+    const recipient = `maya${n}@${address}.example.com`
+    const mail = { kind: 'welcome', recipient, language: 'en', subject: recipient, content: {} } as const
+    await inTransaction(shop.db, (tx) => queueStrangersMail(tx, mail, stranger))
+  }
+}
+
+/** Minutes from now in which the mails of strangers go, in order. */
+async function minutesUntilSent(shop: Shop): Promise<number[]> {
+  const rows = await shop.db
+    .select({ runAt: outbox.runAt })
+    .from(outbox)
+    .where(isNotNull(outbox.strangerHash))
+    .orderBy(asc(outbox.runAt))
+  return rows.map(({ runAt }) => (runAt.getTime() - now.getTime()) / 60_000)
+}
+
+shopTest('twenty mails to strangers in ten minutes go from one network address', async ({ shop }) => {
+  await queueMany(shop, '203.0.113.7', 45)
+  const minutes = await minutesUntilSent(shop)
+  expect(minutes.map((each) => minutes.filter((other) => other === each).length)).toEqual([
+    ...Array.from({ length: 40 }, () => 20),
+    ...Array.from({ length: 5 }, () => 5),
+  ])
+  expect([minutes[0], minutes[20], minutes[40]]).toEqual([0, 10, 20])
+  await queueMany(shop, '203.0.113.8', 1)
+  expect((await minutesUntilSent(shop)).filter((each) => each === 0)).toHaveLength(21)
+})
+
+shopTest('two hundred mails to strangers an hour go from the whole store', async ({ shop }) => {
+  for (let n = 0; n < 11; n += 1) await queueMany(shop, `203.0.113.${n}`, 20)
+  const minutes = await minutesUntilSent(shop)
+  expect(minutes.filter((each) => each === 0)).toHaveLength(200)
+  expect(minutes.filter((each) => each === 60)).toHaveLength(20)
+})
