@@ -63,6 +63,10 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   // A call takes JSON or a form: anything else is refused as the wrong kind, not as JSON that cannot be read.
   app.removeContentTypeParser('text/plain')
   await app.register(multipart)
+  app.addHook('preValidation', async (request) => {
+    const { call } = request.routeOptions.config
+    if (call && call.form === undefined && request.isMultipart()) throw new ShopError('wrong-content-type')
+  })
   registerCalls(app.withTypeProvider<CallTypes>(), context)
   // Whatever is not a call is told so in JSON, never with a page.
   app.all('/*', async () => {

@@ -16,6 +16,7 @@ import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
 import { registerPaymentPages } from '#server/http/payment-routes.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+import { readUnreadBodies } from '#server/http/unread-body.ts'
 import type { Observability } from '#server/observability/observability.ts'
 import { registerSiteFiles } from '#server/http/site-files.ts'
 
@@ -46,6 +47,7 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   const server = createServer(options)
   options.observability?.observe(server)
   await server.register(cookie)
+  readUnreadBodies(server)
   server.addHook('onRequest', async ({ raw }) => limitBodyTime(raw, bodyMs))
   server.addHook('onRequest', async (_, reply) => void reply.headers(commonHeaders(security)))
   server.setErrorHandler((error: Parameters<typeof replyWithError>[0], request, reply) =>

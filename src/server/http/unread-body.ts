@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+
+// More than the largest form of pictures has.
+const mostBytes = 48 * 1024 * 1024
+const longestMs = 10_000
+
+/**
+ * Reads on what a refused request still sends, up to a limit. A client that writes its whole request before it reads
+ * gets the response, and the connection answers the next request. Beyond the limit the connection is cut.
+ */
+export function readUnreadBodies(server: FastifyInstance): void {
+  server.addHook('onSend', async ({ raw }, reply) => {
+    // Closing while the client writes would reset the connection before the response is read.
+    if (!raw.complete) reply.removeHeader('connection')
+  })
+  server.addHook('onResponse', async ({ raw }) => discardRest(raw))
+}
+
+function discardRest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  let bytes = 0
+  const timer = setTimeout(() => request.destroy(), longestMs).unref()
+  request.once('close', () => clearTimeout(timer))
+  request.unpipe()
+  request.on('data', (chunk: Buffer) => {
+    bytes += chunk.length
+    if (bytes > mostBytes) request.destroy()
+  })
+  request.resume()
+}
