@@ -17,7 +17,6 @@ export type RowRead = {
 }
 
 const textColumns = [...namesOfText('name'), 'category'] as const
-const ownFields = [...textColumns, 'rooms', 'price', 'offerPrice', 'stock', 'inStock'] as const
 
 /**
  * Reads the cells of a row. What belongs together (a colour, a size) is read as a whole: `cells` are those that
@@ -33,10 +32,10 @@ export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm):
   return { fields, problems, hashes: hashesOf(read), isArchived: switchOf(read, 'archived') }
 }
 
-/** The column in which a field of a product stands: 'colour.hex' in `colourHex`, 'packages.0.widthMm' in `packages`. */
-export function columnOfField(field: string): ProductColumn {
-  const [name] = field.split('.')
-  return fieldColumnOf(field) ?? ownFields.find((column) => column === name) ?? 'name'
+/** The column of a field: 'colour.hex' in `colourHex`, 'packages.0.widthMm' in `packages`. Others have their own name. */
+export function columnOfField(field: string): string {
+  const [name = field] = field.split('.')
+  return fieldColumnOf(field) ?? name
 }
 
 type Reading = { cells: RowCells; all: RowCells; form: NumberForm; problems: RowProblem[] }

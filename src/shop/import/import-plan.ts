@@ -11,8 +11,7 @@ import {
 } from '#domain/product/product-cells.ts'
 import { readCellNumber } from '#domain/product/fields/cell-text.ts'
 import { columnOfField, readImportRow, type RowCells } from '#domain/product/import-row.ts'
-import { changedCall } from '#domain/product/product-call.ts'
-import { readProductAdd } from '#domain/product/product.server.ts'
+import { readProductAdd, readProductChange } from '#domain/product/product.server.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
 import { namesOfText } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
@@ -149,7 +148,7 @@ type Change = ImportPreview['fields'][number]
 type Wanted = {
   planned?: PlannedProduct
   changes: Change[]
-  problems: { column: ProductColumn; code: ImportCode | ValidationCode }[]
+  problems: Report[]
 }
 
 /** Reads only what differs from the product as it stands: an untouched row cannot be wrong, nor be rounded. */
@@ -161,14 +160,15 @@ function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | un
   if (stock === 'untouched') delete cells.stock
   if (now && Object.keys(cells).length === 0) return { changes: [], problems: [] }
   const read = readImportRow(cells, { ...now, ...cells }, planning.table.form)
-  const problems = [...read.problems]
+  const problems: Report[] = [...read.problems]
   if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
   const hashes = knownHashes(planning, read.hashes, before)
   if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
-  const fields = before ? changedCall(before.product, read.fields) : withOffer(read.fields)
-  const parsed = readProductAdd(planning.groups, fields)
+  const parsed = before
+    ? readProductChange(planning.groups, before.product, read.fields)
+    : readProductAdd(planning.groups, withOffer(read.fields))
   if (!parsed.ok) {
     const known = new Set<string>(problems.map(({ column }) => column))
     // Without an offer of its own the price is the offer, and one mistake is told once.
