@@ -1,6 +1,6 @@
 import { namesOfText } from '#domain/text-names.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { cellSwitch, readCellNumber, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
+import { cellSwitch, readCellAmount, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
 import { fieldColumnOf, readFieldCells } from '#domain/product/fields/named-fields.ts'
 import type { ImportCode } from './import.ts'
 import { productLimits } from './product.ts'
@@ -45,13 +45,13 @@ function pricesOf({ cells, all, form, problems }: Reading): Record<string, unkno
   for (const column of ['price', 'offerPrice'] as const) {
     const cell = cells[column]
     if (cell === undefined || (column === 'offerPrice' && cell.trim() === '')) continue
-    const number = cell.trim() === '' ? '' : readCellNumber(cell, form)
+    const number = cell.trim() === '' ? '' : readCellAmount(cell, form)
     if (number === undefined) problems.push({ column, code: 'number-form' })
     else prices[column] = number
   }
   // An empty offer is none: the price itself.
   if (cells.offerPrice?.trim() === '') {
-    prices['offerPrice'] = prices['price'] ?? readCellNumber(all.price ?? '', form) ?? ''
+    prices['offerPrice'] = prices['price'] ?? readCellAmount(all.price ?? '', form) ?? ''
   }
   return prices
 }
@@ -62,7 +62,7 @@ function stockOf(read: Reading): Record<string, unknown> {
   const found = isAvailable === undefined ? {} : { inStock: isAvailable }
   if (cells.stock === undefined) return found
   if (cells.stock.trim() === '') return { ...found, stock: null }
-  const stock = readCellNumber(cells.stock, form)
+  const stock = readCellAmount(cells.stock, form)
   const isWhole = stock !== undefined && Number.isInteger(Number(stock))
   if (!isWhole) problems.push({ column: 'stock', code: 'stock-form' })
   return { ...found, stock: isWhole ? stock : null }

@@ -221,13 +221,16 @@ function pictureError(
   return pictures.flatMap(({ state }) => (state.kind === 'failed' ? state.message : []))[0]
 }
 
+function firstPart(name: string): string {
+  return name.split('.')[0] ?? name
+}
+
 /** The errors of fields that the form does not have, with the names of these fields. */
 function errorsBesideForm(
   form: HTMLFormElement | null,
   errors: Readonly<Record<string, string>>,
   language: Language,
 ): string[] {
-  const firstPart = (name: string) => name.split('.')[0] ?? name
   const names = new Set(
     [...(form?.elements ?? [])].map((field) => firstPart(field.getAttribute('name') ?? '')),
   )
