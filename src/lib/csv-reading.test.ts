@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CsvBroken, csvRows, csvText, delimiterOf } from './csv-reading.ts'
+import { CsvBroken, csvRows, csvText, delimitedText } from './csv-reading.ts'
 import { csvStream } from './csv.ts'
 
 async function rowsOf(text: string, delimiter: ',' | ';' = ','): Promise<string[][]> {
@@ -41,15 +41,22 @@ describe('what csvStream wrote', () => {
 describe('what another program wrote', () => {
   test('has commas or semicolons, any line ends, and perhaps a mark', async () => {
     const text = csvText(Buffer.from('\uFEFFid;"a,b,c"\r\n1;x\n2;"y\r\nz"\r3;'))
-    expect(text.ok && delimiterOf(text.text)).toBe(';')
+    expect(text.ok && delimitedText(text.text).delimiter).toBe(';')
     expect(text.ok && (await rowsOf(text.text, ';'))).toEqual([
       ['id', 'a,b,c'],
       ['1', 'x'],
       ['2', 'y\r\nz'],
       ['3', ''],
     ])
-    expect(delimiterOf('id,name\n1;2;3')).toBe(',')
-    expect(delimiterOf('id')).toBe(',')
+    expect(delimitedText('id,name\n1;2;3').delimiter).toBe(',')
+    expect(delimitedText('id').delimiter).toBe(',')
+    expect(delimitedText('id\tname\tprice, Rs.\n').delimiter).toBe('\t')
+    for (const delimiter of [',', ';', '\t'])
+      expect(delimitedText(`sep=${delimiter}\r\nsku${delimiter}name`)).toEqual({
+        text: `sku${delimiter}name`,
+        delimiter,
+      })
+    expect(delimitedText('sep=;\nsku').text).toBe('sku')
   })
 
   test('is told apart from other encodings and files', () => {

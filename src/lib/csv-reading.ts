@@ -22,20 +22,29 @@ export function csvText(bytes: Uint8Array): CsvText {
   }
 }
 
-export type CsvDelimiter = ',' | ';'
+const delimiters = [',', ';', '\t'] as const
+export type CsvDelimiter = (typeof delimiters)[number]
 
-/** Comma or semicolon: whichever the first row has more of, outside of quotes. */
-export function delimiterOf(text: string): CsvDelimiter {
-  let balance = 0
+/** A table's text and its delimiter: the one that a first line such as `sep=;` names, or the commonest of the first row. */
+export function delimitedText(text: string): { text: string; delimiter: CsvDelimiter } {
+  const named = /^"?sep=([,;\t])"?[,;\t]*(?:\r\n?|\n)/i.exec(text)
+  const delimiter = delimiters.find((one) => one === named?.[1])
+  return named === null || delimiter === undefined
+    ? { text, delimiter: delimiterOf(text) }
+    : { text: text.slice(named[0].length), delimiter }
+}
+
+/** The delimiter that the first row has most of, outside of quotes. */
+function delimiterOf(text: string): CsvDelimiter {
+  const counts = { ',': 0, ';': 0, '\t': 0 }
   let isQuoted = false
-  for (const letter of text.slice(0, 20_000)) {
-    if (letter === '"') isQuoted = !isQuoted
+  for (const character of text.slice(0, 20_000)) {
+    if (character === '"') isQuoted = !isQuoted
     else if (isQuoted) continue
-    else if (letter === '\n' || letter === '\r') break
-    else if (letter === ',') balance -= 1
-    else if (letter === ';') balance += 1
+    else if (character === '\n' || character === '\r') break
+    else if (character === ',' || character === ';' || character === '\t') counts[character] += 1
   }
-  return balance > 0 ? ';' : ','
+  return delimiters.reduce((most, one) => (counts[one] > counts[most] ? one : most))
 }
 
 /** A row that cannot be read; `line` is the line of the file, counted from 1. */

@@ -1,8 +1,14 @@
 const devanagariZero = 0x0966
+// Devanagari, full-width, Arabic-Indic and extended Arabic-Indic digits.
+const otherDigits = /[०-९０-９٠-٩۰-۹]/g
 
-/** Writes every Devanagari digit (०–९) of a text as a Latin one and leaves the rest as it is. */
+/** Writes the digits of a text that are Devanagari, full-width or Arabic-Indic as Latin ones and leaves the rest as it is. */
 export function toLatinDigits(text: string): string {
-  return text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+  // The last hexadecimal place of a digit follows its zero, which ends in 6 or 0.
+  return text.replace(otherDigits, (digit) => {
+    const code = digit.charCodeAt(0)
+    return String((code - (code < 0x0700 || code > 0xff00 ? 0 : 6)) & 0xf)
+  })
 }
 
 /** Writes every Latin digit (0–9) of a text as a Devanagari one and leaves the rest as it is. */

@@ -1,10 +1,20 @@
-/** Words of a name in an address: lower-case letters, digits and single hyphens, at most 80 characters. */
-export function slugOf(name: string): string {
-  const slug = name
+export const maxSlugLength = 80
+
+/**
+ * Words of a name in an address: lower-case letters, digits and single hyphens, at most 80 characters.
+ * An ending such as a piece of the id is never cut.
+ */
+export function slugOf(name: string, ending = ''): string {
+  const tail = ending && `-${ending}`
+  const words = name
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80)
-  return slug || 'piece'
+    .replace(/^-/, '')
+  return (cutSlug(words, maxSlugLength - tail.length) || 'piece') + tail
+}
+
+/** The beginning of a slug that is no longer than the limit and does not end with a hyphen. */
+export function cutSlug(slug: string, maxLength: number): string {
+  return slug.slice(0, maxLength).replace(/-+$/, '')
 }

@@ -7,11 +7,6 @@ export function isPlainText(text: string): boolean {
   return !forbidden.test(text)
 }
 
-/** Puts a typed single line into its stored form: NFC, line breaks and tabs as one space, trimmed. */
-export function oneLine(text: string): string {
-  return text.normalize('NFC').replace(breaks, ' ').trim()
-}
-
 /** Counts characters as a person does who counts code points, not UTF-16 halves. */
 export function characterCount(text: string): number {
   let count = 0
@@ -26,4 +21,9 @@ const unseen = /(?![\u200C\u200D\p{M}])\p{Default_Ignorable_Code_Point}/gu
 /** A text without signs that nobody sees. */
 export function withoutUnseen(text: string): string {
   return text.replaceAll(unseen, '')
+}
+
+/** Puts a typed single line into its stored form: NFC, without invisible characters, line breaks and tabs as one space, trimmed. */
+export function oneLine(text: string): string {
+  return withoutUnseen(text.normalize('NFC')).replace(breaks, ' ').trim()
 }

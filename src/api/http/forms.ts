@@ -30,6 +30,8 @@ export const importForm = z.object({
   archive: z.string().optional(),
   /** `true` sells again those of the file that were taken off the shelf. */
   putBack: z.enum(['true', 'false']).optional(),
+  /** `true` omits rows whose SKU or id no product has. */
+  omitUnknown: z.enum(['true', 'false']).optional(),
 })
 
 export const archiveForm = z.object({ file: z.file() })

@@ -55,10 +55,10 @@ export function importRoutes(app: Api, context: CallContext): void {
       requireArea(shop, 'shelf')
       const language = context.languageOf(request)
       const said = words(importMessages, language)
-      const { upload: sent, isDryRun, key, plan, archive, putBack } = await readImportForm({ request, reply })
+      const { upload: sent, isDryRun, key, plan, ...options } = await readImportForm({ request, reply })
       if (sent === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
       if (sent === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
-      const upload = { ...sent, archive, putBack }
+      const upload = { ...sent, ...options }
       const result = isDryRun
         ? await previewImport(shop, upload)
         : await startImport(shop, upload, { key, plan })
@@ -111,7 +111,7 @@ type Looked = {
 }
 
 function planJson({ plan, ignored, pictures, known }: Looked, language: Language) {
-  const { counts, offShelf, problems, preview, mark } = plan
+  const { counts, offShelf, unknown, problems, preview, mark } = plan
   const said = words(importMessages, language)
   const items = problems.shown.map(({ row, column, code, written, product }) => ({
     row,
@@ -124,6 +124,7 @@ function planJson({ plan, ignored, pictures, known }: Looked, language: Language
     success: true,
     ...counts,
     offShelf,
+    unknown,
     ignored,
     preview: preview.map(({ name, ...row }) => ({
       ...row,
@@ -150,12 +151,13 @@ function jobMessage(job: Omit<ImportJob, 'leftOut'>, language: Language): string
 }
 
 type ImportForm = {
-  upload: Omit<ImportUpload, 'archive' | 'putBack'> | 'too-large' | undefined
+  upload: Pick<ImportUpload, 'bytes' | 'name'> | 'too-large' | undefined
   isDryRun: boolean
   key: string | undefined
   plan: string | undefined
   archive: string | undefined
   putBack: boolean
+  omitUnknown: boolean
 }
 
 const limits = { fileSize: importLimits.bytes, files: 1, fields: 8, fieldSize: 1024, parts: 10 }
@@ -169,6 +171,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
     plan: undefined,
     archive: undefined,
     putBack: false,
+    omitUnknown: false,
   }
   for await (const part of readParts(http, limits)) {
     if (part.type === 'file') {
@@ -182,6 +185,7 @@ async function readImportForm(http: { request: FastifyRequest; reply: FastifyRep
     } else if (typeof part.value === 'string') {
       if (part.fieldname === 'dryRun') form.isDryRun = part.value !== 'false'
       else if (part.fieldname === 'putBack') form.putBack = part.value === 'true'
+      else if (part.fieldname === 'omitUnknown') form.omitUnknown = part.value === 'true'
       else if (part.fieldname === 'key') form.key = part.value
       else if (part.fieldname === 'plan') form.plan = part.value
       else if (part.fieldname === 'archive' && part.value !== '') form.archive = part.value

@@ -67,6 +67,8 @@ export const importPlan = z.object({
   ...importCounts,
   /** Products of the file that were taken off the shelf and stay there. */
   offShelf: count,
+  /** SKUs and ids of rows that no product has: problems until they are omitted. */
+  unknown: z.object({ total: count, names: z.array(z.string()), isOmitted: z.boolean() }),
   ignored: z.array(z.string()),
   preview: z.array(
     z.object({

@@ -153,6 +153,25 @@ describe('a cell that a person wrote', () => {
     }
   })
 
+  test('refuses numbers that a point before three digits gives two meanings', () => {
+    for (const unclear of ['12.500', '1.000', '१२.५००', '१.०००', '１２.５００'])
+      expect([unclear, readCellNumber(unclear, 'comma-decimals')]).toEqual([unclear, undefined])
+    expect(read('25.125')).toEqual(['25.125', undefined])
+    expect(read('0.500')).toEqual(['0.500', '0.500'])
+    expect(read('1250.00')).toEqual(['1250.00', '1250.00'])
+    for (const wrong of ['12 500', '12\u00a0500', '12\u202f500', "12'500", '12’500', '1.250.000', '1.250,00'])
+      expect([wrong, ...read(wrong)]).toEqual([wrong, undefined, undefined])
+    for (const form of ['comma-groups', 'comma-decimals'] as const) {
+      const cells = { price: '12.500', offerPrice: '9.000', stock: '1.000', leadTimeDays: '1.000' }
+      expect(readImportRow(cells, cells, form).problems).toEqual([
+        { column: 'leadTimeDays', code: 'integer' },
+        { column: 'price', code: 'number-form' },
+        { column: 'offerPrice', code: 'number-form' },
+        { column: 'stock', code: 'stock-form' },
+      ])
+    }
+  })
+
   test('packages may be in millimetres, with other signs and digits', () => {
     expect(row({ packages: '१२०×८०×४०.५ cm २५ kg; 10 x 20 x 30 mm, 0.5kg' }).fields['packages']).toEqual([
       { widthMm: 1200, depthMm: 800, heightMm: 405, weightKg: 25 },

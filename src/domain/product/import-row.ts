@@ -1,6 +1,6 @@
 import { namesOfText } from '#domain/text-names.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
-import { cellSwitch, readCellNumber, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
+import { cellSwitch, readCellAmount, splitList, type NumberForm } from '#domain/product/fields/cell-text.ts'
 import { fieldColumnOf, readFieldCells } from '#domain/product/fields/named-fields.ts'
 import type { ImportCode } from './import.ts'
 import { productLimits } from './product.ts'
@@ -17,7 +17,6 @@ export type RowRead = {
 }
 
 const textColumns = [...namesOfText('name'), 'category'] as const
-const ownFields = [...textColumns, 'rooms', 'price', 'offerPrice', 'stock', 'inStock'] as const
 
 /**
  * Reads the cells of a row. What belongs together (a colour, a size) is read as a whole: `cells` are those that
@@ -33,10 +32,10 @@ export function readImportRow(cells: RowCells, all: RowCells, form: NumberForm):
   return { fields, problems, hashes: hashesOf(read), isArchived: switchOf(read, 'archived') }
 }
 
-/** The column in which a field of a product stands: 'colour.hex' in `colourHex`, 'packages.0.widthMm' in `packages`. */
-export function columnOfField(field: string): ProductColumn {
-  const [name] = field.split('.')
-  return fieldColumnOf(field) ?? ownFields.find((column) => column === name) ?? 'name'
+/** The column of a field: 'colour.hex' in `colourHex`, 'packages.0.widthMm' in `packages`. Others have their own name. */
+export function columnOfField(field: string): string {
+  const [name = field] = field.split('.')
+  return fieldColumnOf(field) ?? name
 }
 
 type Reading = { cells: RowCells; all: RowCells; form: NumberForm; problems: RowProblem[] }
@@ -46,13 +45,13 @@ function pricesOf({ cells, all, form, problems }: Reading): Record<string, unkno
   for (const column of ['price', 'offerPrice'] as const) {
     const cell = cells[column]
     if (cell === undefined || (column === 'offerPrice' && cell.trim() === '')) continue
-    const number = cell.trim() === '' ? '' : readCellNumber(cell, form)
+    const number = cell.trim() === '' ? '' : readCellAmount(cell, form)
     if (number === undefined) problems.push({ column, code: 'number-form' })
     else prices[column] = number
   }
   // An empty offer is none: the price itself.
   if (cells.offerPrice?.trim() === '') {
-    prices['offerPrice'] = prices['price'] ?? readCellNumber(all.price ?? '', form) ?? ''
+    prices['offerPrice'] = prices['price'] ?? readCellAmount(all.price ?? '', form) ?? ''
   }
   return prices
 }
@@ -63,7 +62,7 @@ function stockOf(read: Reading): Record<string, unknown> {
   const found = isAvailable === undefined ? {} : { inStock: isAvailable }
   if (cells.stock === undefined) return found
   if (cells.stock.trim() === '') return { ...found, stock: null }
-  const stock = readCellNumber(cells.stock, form)
+  const stock = readCellAmount(cells.stock, form)
   const isWhole = stock !== undefined && Number.isInteger(Number(stock))
   if (!isWhole) problems.push({ column: 'stock', code: 'stock-form' })
   return { ...found, stock: isWhole ? stock : null }

@@ -18,6 +18,8 @@ export const importCodes = [
   'packages-form',
   'size-incomplete',
   'unknown-id',
+  'unknown-sku',
+  'sku-ambiguous',
   'named-twice',
   'changed-since',
   'version-form',

@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { maxSlugLength } from '#lib/slug.ts'
+import { readNumber } from '#domain/number-format.ts'
 import { paisaFromRupees } from '#domain/money.ts'
 import {
   anyId,
@@ -16,7 +18,8 @@ import { attributesOf, columnValuesOf } from '#domain/product/fields/named-field
 import { fieldShapes } from '#domain/product/fields/shapes.server.ts'
 import { withCodes } from '#domain/product/fields/product-codes.ts'
 import { groupLimits } from '#domain/product/groups/group-limits.ts'
-import { productLimits } from './product.ts'
+import { changedCall } from './product-call.ts'
+import { productLimits, type WholeProduct } from './product.ts'
 
 /** Every field of a product as a call sends it. */
 export const productFields = z.object(
@@ -44,7 +47,7 @@ export const productFields = z.object(
     slug: z
       .string()
       .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, { error: 'choice' satisfies ValidationCode })
-      .max(80, { error: 'too-long:80' satisfies ValidationCode })
+      .max(maxSlugLength, { error: `too-long:${maxSlugLength}` satisfies ValidationCode })
       .nullish()
       .transform((slug) => slug ?? null),
     ...fieldShapes(),
@@ -76,6 +79,26 @@ export function readProductAdd(groups: Groups, input: unknown): Parsed<ProductAd
   if (category === undefined || Object.keys(errors).length > 0) return { ok: false, errors }
   const paths = [...new Set(rooms)].filter((path) => path !== undefined)
   return { ok: true, value: { ...read.value, category: category.path, rooms: paths } }
+}
+
+/**
+ * Reads a stored product with some fields changed. A stored slug (null in the result) and a stored stock are accepted as
+ * they are, even if the limits are narrower today.
+ */
+export function readProductChange(
+  groups: Groups,
+  product: WholeProduct,
+  changes: Readonly<Record<string, unknown>>,
+): Parsed<ProductAdd> {
+  const call = changedCall(product, changes)
+  const slug = call['slug'] === product.slug ? null : call['slug']
+  const isSameStock = product.stock !== null && stockNumber(call['stock']) === product.stock
+  const read = readProductAdd(groups, { ...call, slug, stock: isSameStock ? null : call['stock'] })
+  return read.ok && isSameStock ? { ok: true, value: { ...read.value, stock: product.stock } } : read
+}
+
+function stockNumber(stock: unknown): unknown {
+  return typeof stock === 'string' ? readNumber(stock) : stock
 }
 
 // What is told of groups, however wrong the rest is.

@@ -2,7 +2,7 @@ import { importLimits, type ImportFault } from '#domain/product/import.ts'
 import { productColumnNames, type ProductColumn } from '#domain/product/product-cells.ts'
 import type { NumberForm } from '#domain/product/fields/cell-text.ts'
 import type { RowCells } from '#domain/product/import-row.ts'
-import { CsvBroken, csvRows, csvText, delimiterOf } from '#lib/csv-reading.ts'
+import { CsvBroken, csvRows, csvText, delimitedText } from '#lib/csv-reading.ts'
 
 /** `number` as a spreadsheet counts: the headings are row 1. Cells of columns that the row has not are left out. */
 export type ImportRow = { number: number; cells: RowCells; isTooWide: boolean }
@@ -27,10 +27,9 @@ export async function readImportFile(bytes: Uint8Array): Promise<ImportFile> {
   if (isOtherKind(bytes)) return faulty({ kind: 'not-csv' })
   const read = csvText(bytes)
   if (!read.ok) return faulty({ kind: read.reason })
-  const delimiter = delimiterOf(read.text)
+  const { text, delimiter } = delimitedText(read.text)
   try {
-    const rows = csvRows(read.text, delimiter)
-    return await readTable(rows, delimiter === ';' ? 'comma-decimals' : 'comma-groups')
+    return await readTable(csvRows(text, delimiter), delimiter === ',' ? 'comma-groups' : 'comma-decimals')
   } catch (error) {
     if (error instanceof CsvBroken) return faulty({ kind: 'broken', line: error.line })
     throw error

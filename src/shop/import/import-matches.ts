@@ -4,14 +4,15 @@ import { images, products } from '#db/schema/catalogue.server.ts'
 import type { ImportProblem } from '#domain/product/import.ts'
 import type { RowCells } from '#domain/product/import-row.ts'
 import { isId } from '#lib/id.ts'
+import { oneLine } from '#lib/text.ts'
 import { readFiledProducts, type PlannedProduct, type StoredProduct } from './filed-products.ts'
 import type { ImportRow } from './import-file.ts'
 
 const atOnce = 1000
 
 export type ImportMatches = {
-  /** The product that a row means: by its id, otherwise by its SKU; undefined for a new one. */
-  find(cells: RowCells): StoredProduct | 'unknown-id' | undefined
+  /** The product of a row: by its id, otherwise by its SKU, in the same case or any other; undefined for a new one. */
+  find(cells: RowCells): StoredProduct | 'unknown-id' | 'sku-ambiguous' | undefined
   /** The hashes of pictures that the rows name and the store has. */
   pictures: ReadonlySet<string>
 }
@@ -28,8 +29,14 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
     else if (id === '' && sku !== '') skus.add(sku)
     for (const [hash] of (cells.pictures ?? '').slice(0, 2000).matchAll(/[0-9a-f]{16,64}/g)) hashes.add(hash)
   }
-  const idOfSku = new Map((await readSkus(db, skus)).map(({ id, sku }) => [sku, id]))
-  for (const id of idOfSku.values()) ids.add(id)
+  const idOfSku = new Map<string, string>()
+  const idsInAnyCase = new Map<string, string[]>()
+  for (const { id, sku } of await readSkus(db, skus)) {
+    if (sku === null) continue
+    idOfSku.set(sku, id)
+    idsInAnyCase.set(inAnyCase(sku), [...(idsInAnyCase.get(inAnyCase(sku)) ?? []), id])
+    ids.add(id)
+  }
   const stored = new Map<string, StoredProduct>()
   for (const part of partsOf(ids)) {
     for (const [id, product] of await readFiledProducts(db, part)) stored.set(id, product)
@@ -39,7 +46,11 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
     find(cells) {
       const id = (cells.id ?? '').trim()
       if (id !== '') return stored.get(id) ?? 'unknown-id'
-      return stored.get(idOfSku.get(skuOf(cells)) ?? '')
+      const sku = skuOf(cells)
+      const [similar = '', ...others] = idsInAnyCase.get(inAnyCase(sku)) ?? []
+      const exact = idOfSku.get(sku)
+      if (exact === undefined && others.length > 0) return 'sku-ambiguous'
+      return stored.get(exact ?? similar)
     },
   }
 }
@@ -48,11 +59,14 @@ export async function readMatches(db: Database, rows: readonly ImportRow[]): Pro
 export async function checkSkus(db: Database, planned: readonly PlannedProduct[]): Promise<ImportProblem[]> {
   const problems: ImportProblem[] = []
   const wanted = new Map<string, PlannedProduct>()
+  const added = new Set<string>()
   for (const product of planned) {
     const { sku } = product.data
     if (sku === null) continue
-    if (wanted.has(sku)) problems.push({ row: product.row, column: 'sku', code: 'taken' })
+    const isNewTwice = product.before === undefined && added.has(inAnyCase(sku))
+    if (wanted.has(sku) || isNewTwice) problems.push({ row: product.row, column: 'sku', code: 'taken' })
     else wanted.set(sku, product)
+    if (product.before === undefined) added.add(inAnyCase(sku))
   }
   const changing = new Set(planned.flatMap(({ before }) => before?.product.id ?? []))
   for (const { id, sku } of await readSkus(db, wanted.keys())) {
@@ -63,14 +77,23 @@ export async function checkSkus(db: Database, planned: readonly PlannedProduct[]
 }
 
 function skuOf(cells: RowCells): string {
-  return (cells.sku ?? '').normalize('NFC').trim()
+  return oneLine(cells.sku ?? '')
 }
 
+function inAnyCase(sku: string): string {
+  return sku.toLowerCase()
+}
+
+/** Products that have one of the SKUs, in whatever case. */
 async function readSkus(db: Database, skus: Iterable<string>) {
+  const wanted = [...skus].filter(isStorable)
   return db
     .select({ id: products.id, sku: products.sku })
     .from(products)
-    .where(sql`${products.sku} = any(${sql.param([...skus].filter(isStorable))}::text[])`)
+    .where(
+      sql`${products.sku} = any(${sql.param(wanted)}::text[])
+        or lower(${products.sku}) = any(${sql.param(wanted.map(inAnyCase))}::text[])`,
+    )
 }
 
 async function readPictures(db: Database, hashes: Iterable<string>): Promise<Set<string>> {

@@ -9,10 +9,9 @@ import {
   type FiledProduct,
   type ProductColumn,
 } from '#domain/product/product-cells.ts'
-import { readCellNumber } from '#domain/product/fields/cell-text.ts'
+import { readCellAmount, readCellNumber } from '#domain/product/fields/cell-text.ts'
 import { columnOfField, readImportRow, type RowCells } from '#domain/product/import-row.ts'
-import { changedCall } from '#domain/product/product-call.ts'
-import { readProductAdd } from '#domain/product/product.server.ts'
+import { readProductAdd, readProductChange } from '#domain/product/product.server.ts'
 import type { Groups } from '#domain/product/groups/product-groups.ts'
 import { namesOfText } from '#domain/text-names.ts'
 import type { Store } from '#shop/context.ts'
@@ -25,6 +24,8 @@ export type ImportPlan = {
   counts: ImportCounts
   /** Products of the file that were taken off the shelf and stay there, since the file does not speak of it. */
   offShelf: number
+  /** SKUs and ids of the file that no product has: problems, or omitted rows. */
+  unknown: { total: number; names: string[]; isOmitted: boolean }
   problems: { total: number; shown: ImportProblem[] }
   preview: ImportPreview[]
   /** Names exactly these changes: whoever imports after a preview gets that one or a refusal. */
@@ -33,19 +34,25 @@ export type ImportPlan = {
 
 const rowsInTurn = 200
 
-/** What a file would do to the catalogue as it stands; with `putBack` it sells again what was taken off the shelf. */
+/** `putBack` sells again what was taken off the shelf, `omitUnknown` omits rows whose SKU or id no product has. */
+export type ImportOptions = { putBack?: boolean | undefined; omitUnknown?: boolean | undefined }
+
+/** What a file would do to the catalogue as it stands. */
 export async function planImport(
   { db, catalogue }: Pick<Store, 'db' | 'catalogue'>,
   table: ImportTable,
-  { putBack = false }: { putBack?: boolean | undefined } = {},
+  { putBack = false, omitUnknown = false }: ImportOptions = {},
 ): Promise<ImportPlan> {
   const matches = await readMatches(db, table.rows)
   const planning: Planning = {
     groups: catalogue.groups(),
     table,
     putBack,
+    omitUnknown,
     matches,
+    isUpdate: isUpdate(table, matches),
     offShelf: 0,
+    unknown: [],
     planned: [],
     problems: [],
     unchanged: 0,
@@ -67,6 +74,11 @@ export async function planImport(
       unchanged: planning.unchanged,
     },
     offShelf: planning.offShelf,
+    unknown: {
+      total: planning.unknown.length,
+      names: planning.unknown.slice(0, importLimits.shownChanges),
+      isOmitted: omitUnknown,
+    },
     problems: {
       total: planning.problems.length,
       shown: planning.problems.slice(0, importLimits.shownProblems),
@@ -80,8 +92,12 @@ type Planning = {
   groups: Groups
   table: ImportTable
   putBack: boolean
+  omitUnknown: boolean
   matches: ImportMatches
+  /** The file cannot add products. */
+  isUpdate: boolean
   offShelf: number
+  unknown: string[]
   planned: PlannedProduct[]
   problems: ImportProblem[]
   unchanged: number
@@ -95,7 +111,10 @@ function planRow(planning: Planning, row: ImportRow): void {
     reportIn(planning, row, { column, code })
   if (row.isTooWide) return report('', 'row-too-wide')
   const before = matches.find(row.cells)
-  if (before === 'unknown-id') return report('id', 'unknown-id')
+  if (before === 'sku-ambiguous') return report('sku', before)
+  if (before === 'unknown-id') return reportUnknown(planning, row, { column: 'id', code: before })
+  if (before === undefined && planning.isUpdate)
+    return reportUnknown(planning, row, { column: 'sku', code: 'unknown-sku' })
   if (before && seen.has(before.product.id)) return report(row.cells.id ? 'id' : 'sku', 'named-twice')
   if (before) seen.add(before.product.id)
   const wanted = wantedBy(planning, row, before)
@@ -117,6 +136,25 @@ function planRow(planning: Planning, row: ImportRow): void {
 function isLeftOff({ cells }: ImportRow, before: StoredProduct | undefined): boolean {
   const isTold = (cells.archived ?? '').trim() !== ''
   return before !== undefined && before.filed.isArchived && !before.isDraft && !isTold
+}
+
+/**
+ * Tells whether a file can only change products: it has no columns for new ones, and either names no product or has a
+ * row of a stored product.
+ */
+function isUpdate({ rows, columns }: ImportTable, matches: ImportMatches): boolean {
+  const isForNew = neededColumns.every((column) => columns.has(column))
+  const hasNames = namesOfText('name').some((column) => columns.has(column))
+  return !isForNew && (!hasNames || rows.some(({ cells }) => typeof matches.find(cells) === 'object'))
+}
+
+const neededColumns = ['name', 'description', 'category', 'price'] as const
+
+/** A row of a product that the store does not have: omitted where that is requested, otherwise a problem. */
+function reportUnknown(planning: Planning, row: ImportRow, problem: Report): void {
+  const { id = '', sku = '' } = row.cells
+  planning.unknown.push((id.trim() || sku.trim() || '–').slice(0, importLimits.shownText))
+  if (!planning.omitUnknown) reportIn(planning, row, problem)
 }
 
 type Report = { column: string; code: ImportCode | ValidationCode }
@@ -149,26 +187,29 @@ type Change = ImportPreview['fields'][number]
 type Wanted = {
   planned?: PlannedProduct
   changes: Change[]
-  problems: { column: ProductColumn; code: ImportCode | ValidationCode }[]
+  problems: Report[]
 }
 
 /** Reads only what differs from the product as it stands: an untouched row cannot be wrong, nor be rounded. */
 function wantedBy(planning: Planning, row: ImportRow, before: StoredProduct | undefined): Wanted {
   const now = before ? productCells(before.filed, '') : undefined
   const cells = differingCells(row.cells, now)
+  // The SKU found the product: its case in the file is no change.
+  if (now && (row.cells.id ?? '').trim() === '') delete cells.sku
   if (planning.putBack && isLeftOff(row, before)) cells.archived = 'no'
   const stock = now ? stockProblem(row.cells, now.stock, planning.table) : undefined
   if (stock === 'untouched') delete cells.stock
   if (now && Object.keys(cells).length === 0) return { changes: [], problems: [] }
   const read = readImportRow(cells, { ...now, ...cells }, planning.table.form)
-  const problems = [...read.problems]
+  const problems: Report[] = [...read.problems]
   if (stock === 'moved') problems.push({ column: 'stock', code: 'stock-moved-since' })
   const hashes = knownHashes(planning, read.hashes, before)
   if (hashes === 'unknown') problems.push({ column: 'pictures', code: 'picture-unknown' })
   else if (!before && hashes === undefined && !problems.some(({ column }) => column === 'pictures'))
     problems.push({ column: 'pictures', code: 'picture-needed' })
-  const fields = before ? changedCall(before.product, read.fields) : withOffer(read.fields)
-  const parsed = readProductAdd(planning.groups, fields)
+  const parsed = before
+    ? readProductChange(planning.groups, before.product, read.fields)
+    : readProductAdd(planning.groups, withOffer(read.fields))
   if (!parsed.ok) {
     const known = new Set<string>(problems.map(({ column }) => column))
     // Without an offer of its own the price is the offer, and one mistake is told once.
@@ -226,7 +267,7 @@ function stockRule({ cells: own }: ImportRow, differing: RowCells): PlannedProdu
 
 function versionProblem(cell: string | undefined, before: StoredProduct | undefined, { form }: ImportTable) {
   if (cell === undefined || cell.trim() === '' || before === undefined) return undefined
-  const version = Number(readCellNumber(cell, form))
+  const version = Number(readCellAmount(cell, form))
   if (!Number.isInteger(version)) return { column: 'version', code: 'version-form' } as const
   return version === before.filed.version
     ? undefined

@@ -233,6 +233,51 @@ describe('importing', () => {
     },
   )
 
+  shopTest('names an unknown SKU of a price file, and imports the rest without it', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { sku: 'ABC-1' })
+    const file = fileOf('sep=;\nsku;price;offerPrice\nabc-1;7000;7000\nNOPE;5;5')
+    const seen = await previewed(seller, file)
+    expect(seen.plan.problems.shown).toEqual([
+      { row: 3, column: 'sku', code: 'unknown-sku', written: 'NOPE', product: 'NOPE' },
+    ])
+    expect(seen.plan.unknown).toEqual({ total: 1, names: ['NOPE'], isOmitted: false })
+    expect(await imported(seller, file)).toMatchObject({ state: 'wrong' })
+    expect(await imported(seller, { ...file, omitUnknown: true })).toMatchObject({
+      state: 'done',
+      changed: 1,
+    })
+    expect((await findSellerProduct(seller, id)).product).toMatchObject({ sku: 'ABC-1', pricePaisa: 700_000 })
+  })
+
+  shopTest('finds products by their SKU in any case', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await newProduct(shop, { sku: 'ABC-1' })
+    await newProduct(shop, { sku: 'Two' })
+    await newProduct(shop, { sku: 'TWO' })
+    const found = await previewed(
+      seller,
+      fileOf(
+        'sku\tprice\tofferPrice\nabc-1\t7000\t7000\nABC-1\t1\t1\nTwo\t8\t8\ntwo\t9\t9\n\u200babC-1\t1\t1',
+      ),
+    )
+    expect(found.plan.problems.shown.map(({ row, code }) => [row, code])).toEqual([
+      [3, 'named-twice'],
+      [5, 'sku-ambiguous'],
+      [6, 'named-twice'],
+    ])
+    const [row = {}] = await exported(seller)
+    const fresh = { ...row, id: '', version: '', stockExported: '' }
+    const twice = await previewed(
+      seller,
+      csvOf([
+        { ...fresh, sku: 'New-1' },
+        { ...fresh, sku: 'NEW-1' },
+      ]),
+    )
+    expect(twice.plan.problems.shown).toMatchObject([{ row: 3, column: 'sku', code: 'taken' }])
+  })
+
   shopTest('is for sellers', async ({ shop }) => {
     const file = csvOf([{ id: newId() }])
     for (const [who, code] of [

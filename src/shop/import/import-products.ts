@@ -8,18 +8,17 @@ import { findArchive } from './picture-archives.ts'
 import { readImportFile } from './import-file.ts'
 import { beginJob, endJob, hasJob, isImportRunning, lockImports, reportJob } from './import-jobs.ts'
 import { lockPlanned } from './import-lock.ts'
-import { planImport, type ImportPlan } from './import-plan.ts'
+import { planImport, type ImportOptions, type ImportPlan } from './import-plan.ts'
 import { writeImport } from './import-writing.ts'
 import { requireArea } from '#shop/permissions.ts'
 import { ifFound, ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
-/** `archive` names a ZIP with pictures that was read before; `putBack` sells again what was taken off the shelf. */
-export type ImportUpload = {
+/** `archive` names a ZIP with pictures that was read before. */
+export type ImportUpload = ImportOptions & {
   bytes: Uint8Array
   name: string
   archive?: string | undefined
-  putBack?: boolean | undefined
 }
 
 /** What a file would do, with the pictures of its ZIP where one came. */
@@ -82,18 +81,22 @@ export async function startImport(
 
 async function look(
   shop: Shop,
-  { bytes, archive: id, putBack }: ImportUpload,
+  { bytes, archive: id, putBack, omitUnknown }: ImportUpload,
 ): Promise<Looked | { state: 'unreadable'; fault: ImportFault }> {
   const file = await readImportFile(bytes)
   if (!file.ok) return { state: 'unreadable', fault: file.fault }
   const { ignored } = file.table
   if (id === undefined) {
-    return { plan: await planImport(shop, file.table, { putBack }), ignored, pictures: undefined }
+    return {
+      plan: await planImport(shop, file.table, { putBack, omitUnknown }),
+      ignored,
+      pictures: undefined,
+    }
   }
   const archive = await ifFound(findArchive(shop, id))
   if (archive?.state !== 'done') return { state: 'unreadable', fault: { kind: 'no-archive' } }
   const { table, pictures } = await rowsWithPictures(shop.db, file.table, archive)
-  return { plan: await planImport(shop, table, { putBack }), ignored, pictures }
+  return { plan: await planImport(shop, table, { putBack, omitUnknown }), ignored, pictures }
 }
 
 class Stopped extends Error {

@@ -77,7 +77,7 @@ export async function lockChangedKeys(tx: Transaction, changes: readonly Changed
 }
 
 function rowOf({ id, data, before, stock, stockBefore, isArchived }: Written): WrittenProduct {
-  const slug = data.slug ?? before?.product.slug ?? `${slugOf(data.name.en)}-${id.slice(-8)}`
+  const slug = data.slug ?? before?.product.slug ?? slugOf(data.name.en, id.slice(-8))
   return { id, slug, data: before && stock === 'kept' ? { ...data, stock: stockBefore } : data, isArchived }
 }
 

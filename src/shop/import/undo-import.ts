@@ -157,7 +157,7 @@ function restoredOf(shop: Shop, change: Change, state: State): Restored {
   const { id, before, after } = change
   if (before === null) return { ...change, state, written: null, change: 0 }
   const stock = stockAgain(state.stock, after)
-  const data = { ...parseProduct(shop, before.call), stock }
+  const data = { ...parseProduct(shop, { ...before.call, slug: null, stock: null }), stock }
   const written = { id, slug: before.slug, data, isArchived: before.isArchived }
   return { ...change, state, written, change: (stock ?? 0) - (state.stock ?? 0) }
 }

@@ -54,7 +54,7 @@ export async function insertProduct(
 ): Promise<void> {
   const { id, data, pictures, publish } = product
   const now = shop.now()
-  const slug = data.slug ?? `${slugOf(data.name.en)}-${id.slice(-6)}`
+  const slug = data.slug ?? slugOf(data.name.en, id.slice(-6))
   const isDraft = publish === 'draft' || (publish instanceof Date && publish > now)
   const written = { id, slug, data, isArchived: isDraft }
   await insertRows(tx, [written], now)

@@ -1,10 +1,24 @@
-import { readProductAdd, type ProductAdd } from '#domain/product/product.server.ts'
+import { readProductAdd, readProductChange, type ProductAdd } from '#domain/product/product.server.ts'
+import type { WholeProduct } from '#domain/product/product.ts'
+import type { Parsed } from '#domain/validation/parse.server.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A product as it is sent, its category and rooms among those of the shop. Refuses with one code per field. */
 export function parseProduct({ catalogue }: Pick<Store, 'catalogue'>, input: unknown): ProductAdd {
-  const read = readProductAdd(catalogue.groups(), input)
+  return accepted(readProductAdd(catalogue.groups(), input))
+}
+
+/** A stored product with some fields changed. Refuses with one code per field. */
+export function parseProductChange(
+  { catalogue }: Pick<Store, 'catalogue'>,
+  product: WholeProduct,
+  changes: Readonly<Record<string, unknown>>,
+): ProductAdd {
+  return accepted(readProductChange(catalogue.groups(), product, changes))
+}
+
+function accepted(read: Parsed<ProductAdd>): ProductAdd {
   if (!read.ok) throw new ShopError('invalid-input', { fields: read.errors })
   return read.value
 }

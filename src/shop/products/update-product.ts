@@ -1,6 +1,5 @@
 import type { Transaction } from '#db/database.server.ts'
 import type { Picture } from '#domain/product/product.ts'
-import { changedCall } from '#domain/product/product-call.ts'
 import { languages } from '#domain/language.ts'
 import { pictureWishes, type PictureTexts } from '#domain/product/pictures/picture-edit.server.ts'
 import { productUpdate, type ProductUpdate } from '#domain/product/product-change.server.ts'
@@ -10,7 +9,7 @@ import type { Shop } from '#shop/context.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
-import { parseProduct } from './parse-product.ts'
+import { parseProductChange } from './parse-product.ts'
 import { acceptPictures, type NewPicture } from '#shop/accept-pictures.ts'
 import {
   hangPictures,
@@ -84,7 +83,7 @@ async function write(
 }
 
 function wholeProduct(shop: Shop, { product }: SellerProduct, wanted: ProductUpdate): ProductAdd {
-  return parseProduct(shop, changedCall(product, ownFields(product, wanted)))
+  return parseProductChange(shop, product, ownFields(product, wanted))
 }
 
 /**

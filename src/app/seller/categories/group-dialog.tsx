@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { slugOf } from '#lib/slug.ts'
+import { cutSlug, slugOf } from '#lib/slug.ts'
 import { latinPath } from '#domain/catalogue/search-text.ts'
 import { groupMessages } from '#domain/messages/shelf/groups.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
@@ -181,7 +181,7 @@ function PathField({ group, wrong, name }: PartProps & { name: string }) {
 function pathOf(name: string): string {
   if (name === '') return ''
   const path = /[a-z0-9]/i.test(name) ? slugOf(name) : latinPath(name)
-  return path.slice(0, groupLimits.path)
+  return cutSlug(path, groupLimits.path)
 }
 
 /** What only a page of its own shows. */

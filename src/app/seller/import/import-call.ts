@@ -16,8 +16,13 @@ export type Sent<Body> = { ok: true; body: Body } | { ok: false; message: string
 const patienceMs = 300_000
 const archivePatienceMs = 15 * 60_000
 
-/** A catalogue file, the ZIP with its pictures that the store has already, and whether it sells again what was taken off. */
-export type ChosenFile = { file: File; archive: string | undefined; putBack?: boolean }
+/** A catalogue file, the ZIP with its pictures that the store has already, and what is decided about its rows. */
+export type ChosenFile = {
+  file: File
+  archive: string | undefined
+  putBack?: boolean
+  omitUnknown?: boolean
+}
 
 /** Lets the store look into a file; nothing is written. */
 export function checkFile(
@@ -36,8 +41,8 @@ export function importFile(
   return send<{ id: string }>({ file: chosen.file, fields: { key, plan, ...wishOf(chosen) }, onProgress })
 }
 
-function wishOf({ archive = '', putBack = false }: ChosenFile) {
-  return { archive, putBack: String(putBack) }
+function wishOf({ archive = '', putBack = false, omitUnknown = false }: ChosenFile) {
+  return { archive, putBack: String(putBack), omitUnknown: String(omitUnknown) }
 }
 
 /** Sends a ZIP with pictures, which the store goes on reading by itself. */

@@ -21,12 +21,13 @@ type ImportResultProps = {
   error: string | undefined
   onApply: () => void
   onPutBack: () => void
+  onOmitUnknown: () => void
   onRestart: () => void
 }
 
 /** What a file would do, what is wrong with it, and the button that does it. */
 export function ImportResult(props: ImportResultProps) {
-  const { result, fileName, error, onApply, onPutBack, onRestart } = props
+  const { result, fileName, error, onApply, onPutBack, onOmitUnknown, onRestart } = props
   const said = useWords(importMessages)
   const total = result.added + result.changed
   const isWrong = result.problems.total > 0
@@ -43,6 +44,7 @@ export function ImportResult(props: ImportResultProps) {
         <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
       )}
       {result.offShelf > 0 && <OffShelf total={result.offShelf} isAlone={isOffAlone} onPutBack={onPutBack} />}
+      {result.unknown.total > 0 && <Unknown unknown={result.unknown} onOmit={onOmitUnknown} />}
       {result.ignored.length > 0 && (
         <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>
           {said.ignored({ names: result.ignored })}
@@ -79,6 +81,23 @@ function OffShelf({ total, isAlone, onPutBack }: { total: number; isAlone: boole
           {said.putBack({ total })}
         </Button>
       </p>
+    </>
+  )
+}
+
+/** Rows whose product the store does not have, and the button that leaves them out. */
+function Unknown({ unknown, onOmit }: { unknown: CheckedFile['unknown']; onOmit: () => void }) {
+  const said = useWords(importMessages)
+  return (
+    <>
+      <p className={`${textLook.small} ${styles.note} ${styles.name}`}>
+        {unknown.isOmitted ? said.unknownOmitted(unknown) : said.unknownProducts(unknown)}
+      </p>
+      {!unknown.isOmitted && (
+        <p className={styles.actions}>
+          <Button onClick={onOmit}>{said.omitUnknown}</Button>
+        </p>
+      )}
     </>
   )
 }

@@ -110,7 +110,7 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
         <PictureArchive archive={archive} />
         {!archive.isBusy && (
           <ChooseFile
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             icon="rows"
             words={{ choose: said.choose, drop: said.drop }}
             error={step.error}
@@ -131,6 +131,7 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
       error={error}
       onApply={() => void apply(chosen, result)}
       onPutBack={() => void check({ ...chosen, putBack: true })}
+      onOmitUnknown={() => void check({ ...chosen, omitUnknown: true })}
       onRestart={restart}
     />
   )

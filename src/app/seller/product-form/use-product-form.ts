@@ -1,4 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
+import type { Language } from '#domain/language.ts'
+import { fieldMessages } from '#domain/messages/fields/product-fields.ts'
+import { words } from '#domain/messages/words.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
@@ -65,7 +68,7 @@ export function useProductForm(options: FormOptions) {
       toastSuccess(answer.body.message)
       return options.onSaved(savedFrom(answer.body.product, publish))
     }
-    toastError(answer.message)
+    toastError([answer.message, ...errorsBesideForm(options.form.current, answer.errors, language)].join(' '))
     const { version: newest, stock } = answer.body
     if (typeof newest === 'number') return setConflict({ message: answer.message, version: newest })
     if (stock === null || typeof stock === 'number') {
@@ -216,6 +219,26 @@ function pictureError(
 ): string | undefined {
   if (pictures.length === 0) return said.pictureRequired
   return pictures.flatMap(({ state }) => (state.kind === 'failed' ? state.message : []))[0]
+}
+
+function firstPart(name: string): string {
+  return name.split('.')[0] ?? name
+}
+
+/** The errors of fields that the form does not have, with the names of these fields. */
+function errorsBesideForm(
+  form: HTMLFormElement | null,
+  errors: Readonly<Record<string, string>>,
+  language: Language,
+): string[] {
+  const names = new Set(
+    [...(form?.elements ?? [])].map((field) => firstPart(field.getAttribute('name') ?? '')),
+  )
+  const labels = new Map<string, string>(Object.entries(words(fieldMessages, language)))
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const part = firstPart(name)
+    return part === 'images' || names.has(part) ? [] : [`${labels.get(part) ?? name}: ${error}`]
+  })
 }
 
 /** Goes to the first wrong field in the order of the form; what is folded away is opened. */

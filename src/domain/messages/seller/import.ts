@@ -8,10 +8,16 @@ import { megabytesOf } from '#domain/messages/units.ts'
 
 type Count = { total: number }
 type Category = { written: string; known: string }
+type Unknown = { total: number; names: readonly string[] }
 type Columns = { names: readonly string[] }
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
 const products = (n: number) => `${en(n)} ${n === 1 ? 'product' : 'products'}`
+
+function namesWithRest({ total, names }: Unknown, language: Language): string {
+  const rest = total - names.length
+  return names.join(', ') + (rest > 0 ? ` + ${formatNumber(rest, language)}` : '')
+}
 
 /** The catalogue as a file: the page, what is wrong with a file, and what is wrong with a row. */
 export const importMessages = {
@@ -54,8 +60,8 @@ export const importMessages = {
   },
   rulesTitle: { en: 'How rows are read', ne: 'पङ्क्ति कसरी पढिन्छ' },
   ruleMatch: {
-    en: 'A row belongs to the product of its id, or of its sku where id is empty. With neither it is a new product.',
-    ne: 'आईडी मिल्ने सामान, वा आईडी खाली भए सामान कोड मिल्ने सामान सच्चिन्छ। दुवै नमिले नयाँ सामान थपिन्छ।',
+    en: 'A row belongs to the product of its id, or of its sku where id is empty; capital letters make no difference. With neither it is a new product.',
+    ne: 'आईडी मिल्ने सामान, वा आईडी खाली भए सामान कोड मिल्ने सामान सच्चिन्छ; ठूला-साना अक्षरले फरक पर्दैन। दुवै नमिले नयाँ सामान थपिन्छ।',
   },
   rulePicture: {
     en: 'A new product needs a picture: in the ZIP, or one that the store has already, from the cell pictures of another product.',
@@ -113,6 +119,15 @@ export const importMessages = {
     en: (p: Count) => (p.total === 1 ? 'Sell it again' : `Sell these ${en(p.total)} again`),
     ne: (p: Count) => `यी ${ne(p.total)} फेरि बेच्ने`,
   },
+  unknownProducts: {
+    en: (p: Unknown) => `No product has: ${namesWithRest(p, 'en')}.`,
+    ne: (p: Unknown) => `यी कोडका सामान पसलमा छैनन्: ${namesWithRest(p, 'ne')}।`,
+  },
+  unknownOmitted: {
+    en: (p: Unknown) => `Left out, because no product has them: ${namesWithRest(p, 'en')}.`,
+    ne: (p: Unknown) => `पसलमा नभएकाले छोडिएका: ${namesWithRest(p, 'ne')}।`,
+  },
+  omitUnknown: { en: 'Leave these out', ne: 'यिनलाई छोड्ने' },
   takenOff: {
     en: (p: { total: number; others: number }) =>
       `${products(p.total)} that the file had added ${p.total === 1 ? 'was' : 'were'} taken off the shelf.${p.others === 0 ? '' : ` ${products(p.others)} put back as before.`}`,
@@ -255,8 +270,8 @@ export const importMessages = {
     ne: 'स्टक १२ जस्तो पूर्ण सङ्ख्यामा लेख्नुहोस्, नगनिने भए खाली छोड्नुहोस्।',
   },
   'number-form': {
-    en: 'Write a plain number, such as 1250 or 1,25,000.',
-    ne: '१२५० वा १,२५,००० जस्तो सादा सङ्ख्या लेख्नुहोस्।',
+    en: 'Write a plain number, such as 12500 or 12.5, without a comma or point before thousands.',
+    ne: '१२५०० वा १२.५ जस्तो सादा सङ्ख्या लेख्नुहोस्, हजार छुट्याउन अल्पविराम वा थोप्लो नराख्नुहोस्।',
   },
   'packages-form': {
     en: 'Write packages as 120x80x40 cm 25 kg, with semicolons between them.',
@@ -269,6 +284,14 @@ export const importMessages = {
   'unknown-id': {
     en: 'The store has no product of this id. Empty the cell to add it as a new one.',
     ne: 'यस आईडीको सामान पसलमा छैन। नयाँ थप्न कोठा खाली गर्नुहोस्।',
+  },
+  'unknown-sku': {
+    en: 'No product has this SKU. Correct it or leave the row out. To add a new product, the file needs the columns name, description, category, price and pictures.',
+    ne: 'यो कोडको सामान पसलमा छैन। कोड सच्याउनुहोस् वा पङ्क्ति छोड्नुहोस्। नयाँ सामान थप्न फाइलमा नाम, विवरण, श्रेणी, मूल्य र तस्बिरका स्तम्भ चाहिन्छन्।',
+  },
+  'sku-ambiguous': {
+    en: 'Two products have this SKU with other capital letters. Write it exactly as in the store.',
+    ne: 'ठूला-साना अक्षर मात्र फरक भएका दुई सामानमा यो कोड छ। पसलमा जस्तो छ त्यस्तै लेख्नुहोस्।',
   },
   'named-twice': {
     en: 'An earlier row is about the same product. Keep one of them.',

@@ -23,15 +23,26 @@ export function splitList(cell: string): string[] {
 
 /**
  * A cell's number as a plain text with a decimal point, in Latin or Devanagari digits; undefined if it is none, or
- * could mean two numbers: commas are grouping (1,25,000), and 1,5 is only read where the file has decimal commas.
+ * could mean two numbers: commas are grouping (1,25,000), and 1,5 is only read where the file has decimal commas. Such a
+ * file may group by points too, so both 12,500 and 12.500 are refused there.
  */
 export function readCellNumber(cell: string, form: NumberForm): string | undefined {
   const text = toLatinDigits(cell).trim()
+  if (form === 'comma-decimals' && (/^\d+,\d{3}$/.test(text) || isGrouped(text))) return undefined
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
-  if (form === 'comma-decimals' && /^\d+,\d{3}$/.test(text)) return undefined
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,6})?$/.test(text)) return text.replaceAll(',', '')
   if (form === 'comma-decimals' && /^\d{1,15},\d{1,6}$/.test(text)) return text.replace(',', '.')
   return undefined
+}
+
+/** The same of money and counts, which never have three decimals: 12.500 is refused in every file. */
+export function readCellAmount(cell: string, form: NumberForm): string | undefined {
+  return isGrouped(toLatinDigits(cell).trim()) ? undefined : readCellNumber(cell, form)
+}
+
+/** Tells whether a point may stand before thousands: 1.000 or 12.500, but not 0.500 or 1250.000. */
+function isGrouped(text: string): boolean {
+  return /^[1-9]\d{0,2}\.\d{3}$/.test(text)
 }
 
 /** Whole millimetres above 0 of a cell in centimetres. */
@@ -42,7 +53,7 @@ export function cellMillimetres(cell: string, form: NumberForm): number | undefi
 
 /** The whole number above 0 that a cell writes. */
 export function cellWhole(cell: string, form: NumberForm): number | undefined {
-  return aboveZero(Number(readCellNumber(cell, form)))
+  return aboveZero(Number(readCellAmount(cell, form)))
 }
 
 /** Kilograms of a cell; less than a gram would be stored as nothing at all, and is none. */

@@ -3,7 +3,7 @@ import {
   cellMillimetres,
   cellSwitch,
   joinList,
-  readCellNumber,
+  readCellAmount,
   splitList,
   switchCell,
 } from './cell-text.ts'
@@ -81,7 +81,7 @@ export function integer(limits: { least: number; most: number }): Codec<number |
     toCells: (value) => [value === null ? '' : String(value)],
     fromCells: (cells, form) => {
       if (first(cells).trim() === '') return { value: null }
-      const n = Number(readCellNumber(first(cells), form))
+      const n = Number(readCellAmount(first(cells), form))
       return isWithin(n) ? { value: n } : wrong('integer')
     },
     toTexts: (value) => [value === null ? '' : String(value)],

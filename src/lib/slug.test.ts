@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cutSlug, maxSlugLength, slugOf } from './slug.ts'
+
+const slug = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+test('makes single hyphens and at most 80 characters of any name', () => {
+  expect(slugOf('Sagar Sofa, 3½ seats')).toBe('sagar-sofa-31-2-seats')
+  expect(slugOf('सोफा', 'a1b2c3')).toBe('piece-a1b2c3')
+  expect(slugOf(`${'x'.repeat(72)} yz`, 'a1b2c3')).toBe(`${'x'.repeat(72)}-a1b2c3`)
+  const name = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({ unit: fc.constantFrom('a', '1', ' ', '-', '½', 'ﷺ'), maxLength: 200 }),
+  )
+  fc.assert(
+    fc.property(name, fc.constantFrom('', 'a1b2c3', 'a1b2c3d4'), (text, ending) => {
+      const made = slugOf(text, ending)
+      expect(made).toMatch(slug)
+      expect(made.length).toBeLessThanOrEqual(maxSlugLength)
+      expect(made.endsWith(ending)).toBe(true)
+    }),
+  )
+})
+
+test('cuts a path without leaving a hyphen at its end', () => {
+  expect(cutSlug('outdoor-furniture', 8)).toBe('outdoor')
+  expect(cutSlug('outdoor', 8)).toBe('outdoor')
+})

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { describe, expect } from 'vitest'
+import { productCallOf } from '#domain/product/product-call.ts'
+import { isPlainText, oneLine } from '#lib/text.ts'
+import { csvOf, exported, imported, previewed } from '#testing/shop/imports.ts'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
+import { duplicateProduct } from './duplicate-product.ts'
+import { findSellerProduct } from './seller-products.ts'
+import { updateProduct } from './update-product.ts'
+
+const name = fc
+  .oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 200 }),
+    fc.string({ unit: fc.constantFrom('a', ' ', '-', 'é', 'क', '़', '😀'), minLength: 70, maxLength: 200 }),
+  )
+  .map(oneLine)
+  .filter((text) => isPlainText(text) && /[\p{L}\p{N}]/u.test(text) && [...text].length <= 200)
+const longName = 'Solid Sheesham Wood Six-Seater Dining Table Set with Bench and Cushioned Chairs'
+
+describe('products with long names', () => {
+  shopTest('accepts a product, its copy and its file row as they were read', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    await fc.assert(
+      fc.asyncProperty(name, name, async (en, ne) => {
+        const product = await newProduct(shop, { name: en, nameNe: ne })
+        const copy = await duplicateProduct(seller, { id: product.id })
+        for (const one of [product, copy]) {
+          const { product: again } = await updateProduct(seller, { id: one.id, ...productCallOf(one) }, [])
+          expect(again).toEqual(one)
+        }
+        const [row = {}] = (await exported(seller)).filter(({ id }) => id === product.id)
+        const same = { ...row, id: '', version: '', stockExported: '', sku: `N-${product.id}` }
+        const added = await previewed(seller, csvOf([row, same]))
+        expect(added.plan.problems.shown).toEqual([])
+        expect(added.plan.counts).toEqual({ added: 1, changed: 0, unchanged: 1 })
+      }),
+      {
+        numRuns: 15,
+        examples: [
+          [longName, longName],
+          ['x'.repeat(200), 'क'.repeat(200)],
+        ],
+      },
+    )
+  })
+
+  shopTest('changes a product that an import added with a long name', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { name: longName })
+    const [row = {}] = await exported(seller)
+    const job = await imported(
+      seller,
+      csvOf([{ ...row, id: '', sku: 'LONG', version: '', stockExported: '' }]),
+    )
+    expect(job).toMatchObject({ state: 'done', added: 1 })
+    const added = (await exported(seller)).find((one) => one['id'] !== id)
+    const changed = await updateProduct(seller, { id: added?.['id'], price: 7000 }, [])
+    expect(changed.product.pricePaisa).toBe(700_000)
+  })
+
+  shopTest('accepts a stored slug and a stored stock above the limits unchanged', async ({ shop }) => {
+    const seller = await newSeller(shop)
+    const { id } = await newProduct(shop, { stock: 5 })
+    const slug = `${'x'.repeat(80)}--a1b2c3`
+    await shop.db.execute(sql`update products set slug = ${slug}, stock = 1000007 where id = ${id}`)
+    await shop.catalogue.refresh([id])
+    const { product } = await findSellerProduct(seller, id)
+    const sent = { id, ...productCallOf(product), stock: '१०,००,००७', price: 7000 }
+    expect((await updateProduct(seller, sent, [])).product).toMatchObject({ slug, stock: 1_000_007 })
+    const [row = {}] = await exported(seller)
+    const { plan } = await previewed(seller, csvOf([{ ...row, price: '9000' }]))
+    expect(plan).toMatchObject({ counts: { changed: 1 }, problems: { shown: [] } })
+    await expect(updateProduct(seller, { id, stock: 1_000_008 }, [])).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+    await expect(updateProduct(seller, { id, slug: `${slug}x` }, [])).rejects.toMatchObject({
+      code: 'invalid-input',
+    })
+  })
+})
