@@ -43,7 +43,7 @@ try {
   await time('backup', () => writeBackup(source, path, undefined))
   process.stdout.write(`the file has ${((await stat(path)).size / 1e6).toFixed(0)} MB\n`)
   await time('restore', async () => {
-    const backup = await openBackup(path)
+    const backup = await openBackup(path, migrationsFolder)
     const target = { connection: restored.connection, dataDir: to, images: createDiskStore(to), now }
     await restoreBackup(backup, target)
     backup.archive.close()

@@ -84,8 +84,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   log.info({ products: store.catalogue.index().size }, 'the store is open')
   return {
     handle(request, response) {
-      if (assets.sendIfKnown(request, response)) return metrics?.countShortAnswer('file')
-      if (cachedUrls.sendIfCached(request, response)) return metrics?.countShortAnswer('cached page')
+      if (assets.sendIfKnown(request, response)) return metrics?.countEarlyResponse('file')
+      if (cachedUrls.sendIfCached(request, response)) return metrics?.countEarlyResponse('cached page')
       server.routing(request, response)
     },
     isDatabaseReachable: () => isReachable(open),

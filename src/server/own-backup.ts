@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { join } from 'node:path'
-import { backupName } from '#shop/backups/backups.ts'
+import { backupName, type BackupKind } from '#shop/backups/backups.ts'
 import type { BackupSettings, Log } from '#shop/context.ts'
 
 /** The exit code of a backup that finds another one being written. Source: EX_TEMPFAIL of sysexits.h. */
@@ -10,12 +10,15 @@ export const backupRunningCode = 75
 type Making = { projectRoot: string; backups: BackupSettings; log: Log }
 
 /**
- * Writes a backup by the command line in a process of its own, at a low priority, so that shoppers wait for nothing.
+ * Writes a backup by the command line in a process of its own. Low priority, so that requests are not slowed.
  * Returns whether it was written: false while another one is being written.
  */
-export async function makeBackupInProcess({ projectRoot, backups, log }: Making): Promise<boolean> {
+export async function makeBackupInProcess(
+  kind: BackupKind,
+  { projectRoot, backups, log }: Making,
+): Promise<boolean> {
   const { folder, recipient } = backups
-  const name = backupName(new Date(), recipient !== undefined)
+  const name = backupName(kind, new Date(), recipient !== undefined)
   const command = join(projectRoot, 'src/server/commands/main.ts')
   const key = recipient === undefined ? [] : ['--recipient', recipient]
   const child = spawn(process.execPath, [command, 'backup', join(folder, name), ...key], {

@@ -76,7 +76,8 @@ export async function openStore(options: {
     log,
     noteSecurity: createSecurityLog(config.dataDir),
     now: () => new Date(),
-    makeBackup: () => makeBackupInProcess({ projectRoot: options.projectRoot, backups: config.backups, log }),
+    makeBackup: (kind) =>
+      makeBackupInProcess(kind, { projectRoot: options.projectRoot, backups: config.backups, log }),
     settings: settingsOf(config, payments),
   }
   const listener = listenForChanges(store, connection)

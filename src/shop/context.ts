@@ -96,7 +96,7 @@ export type Store = {
   noteSecurity(event: SecurityEvent): void
   now(): Date
   /** Writes a backup into the backup folder; false while another one is being written. */
-  makeBackup(): Promise<boolean>
+  makeBackup(kind: 'nightly' | 'manual'): Promise<boolean>
   settings: StoreSettings
 }
 

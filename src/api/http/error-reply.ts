@@ -14,6 +14,7 @@ export const statusOf = {
   'not-allowed': 403,
   'wrong-origin': 403,
   'test-payments-private': 403,
+  'backup-running': 409,
   'not-found': 404,
   'unknown-path': 404,
   'invalid-input': 400,

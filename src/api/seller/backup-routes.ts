@@ -9,7 +9,7 @@ const endpoints = {
   make: call('POST /seller/backup/make', {
     summary: 'Make a backup now',
     by: 'owner',
-    refuses: ['not-ready'],
+    refuses: ['backup-running'],
   }),
   download: fileCall('GET /seller/backup/:name', {
     summary: 'A backup as a file',
@@ -45,6 +45,7 @@ export function backupRoutes(app: Api, context: CallContext): void {
   app.post('/seller/backup/release', endpoints.release, async (request) => {
     const decision = await releaseNotifications(await context.shopOf(request), request.body)
     const t = words(backupMessages, context.languageOf(request))
-    return { success: true, message: decision === 'send' ? t.released : t.discarded }
+    const message = { send: t.released, discard: t.discarded, none: t.decided }[decision]
+    return { success: true, message }
   })
 }

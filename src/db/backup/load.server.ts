@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Client, Pool, escapeIdentifier, type ClientConfig } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { migrate } from '#db/migrate.server.ts'
-import { columnList, type SequenceValue, type TableColumns } from './snapshot.server.ts'
+import { columnList, listTables, type SequenceValue, type TableColumns } from './snapshot.server.ts'
 
 export type DatabaseContents = {
   /** A folder with the migration files that made the tables. */
@@ -24,6 +24,14 @@ export class DatabaseNotEmptyError extends Error {
   }
 }
 
+/** The tables of the backup are not those that its own SQL makes. */
+export class IncompleteBackupError extends Error {
+  constructor(table: string) {
+    super(`The backup and its tables do not agree: ${table}`)
+    this.name = 'IncompleteBackupError'
+  }
+}
+
 const marker = 'restore_in_progress'
 
 /** Tells whether a restore into this database began and did not finish. */
@@ -38,7 +46,7 @@ export async function isRestoreUnfinished(database: {
  * Builds the tables of a backup in an empty database and loads its rows in one transaction. A marker table exists
  * until everything is in place; after an interruption the next restore clears the database and begins again.
  * Foreign keys are removed while rows load and added again afterwards, so each of them is checked.
- * Refuses (DatabaseNotEmptyError) a database with tables of anything else.
+ * Refuses (DatabaseNotEmptyError) a database with other tables and (IncompleteBackupError) a backup without a table.
  */
 export async function loadDatabase(connection: ClientConfig, contents: DatabaseContents): Promise<void> {
   const client = new Client({ ...connection, application_name: 'baithak restore' })
@@ -50,6 +58,7 @@ export async function loadDatabase(connection: ClientConfig, contents: DatabaseC
     if (await hasTables(client)) throw new DatabaseNotEmptyError()
     await client.query(`create table ${marker} ()`)
     await buildTables(connection, contents.schemaFolder)
+    await requireAllTables(client, contents.tables)
     await client.query('begin')
     await loadRows(client, contents)
     await contents.finish(client)
@@ -71,6 +80,18 @@ async function hasTables(client: Client): Promise<boolean> {
     `select from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace = 'public'::regnamespace limit 1`,
   )
   return rowCount !== 0
+}
+
+function describeTable({ name, columns }: TableColumns): string {
+  return `${name} (${columns.toSorted().join(' ')})`
+}
+
+async function requireAllTables(client: Client, tables: readonly TableColumns[]): Promise<void> {
+  const { rows } = await client.query<TableColumns>(listTables)
+  const built = new Set(rows.filter(({ name }) => name !== marker).map(describeTable))
+  const held = new Set(tables.map(describeTable))
+  const different = [...built, ...held].find((table) => !built.has(table) || !held.has(table))
+  if (different !== undefined) throw new IncompleteBackupError(different)
 }
 
 async function buildTables(connection: ClientConfig, schemaFolder: string): Promise<void> {

@@ -26,7 +26,7 @@ export class BackupRunningError extends Error {
 
 const lockNumber = 7_243_020
 
-const listTables = `
+export const listTables = `
   select c.relname as name,
     array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c

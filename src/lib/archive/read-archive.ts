@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openPromise, type Entry, type ZipFile } from 'yauzl'
-import { ageHeader, decryptStream, type DecryptionKey } from './age.ts'
+import { ageHeader, decryptStream, WrongKeyError, type DecryptionKey } from './age.ts'
 import { createCounter, type ContentCounts } from './write-archive.ts'
 
 /** The file is no archive, or it is damaged. */
@@ -18,6 +18,8 @@ export type OpenArchive = {
   paths: readonly string[]
   /** The content of one file; refuses (DamagedArchiveError) a path that is not in the archive. */
   read(path: string): Promise<Readable>
+  /** Unpacked bytes of a file, as the archive declares them; 0 where it is missing. */
+  sizeOf(path: string): number
   /** Reads a whole file and counts it. */
   count(path: string): Promise<ContentCounts>
   close(): void
@@ -41,7 +43,9 @@ export async function decryptFile(path: string, to: string, keys: readonly Decry
     await pipeline(content, createWriteStream(to, { mode: 0o600 }))
   } catch (error) {
     await rm(to, { force: true })
-    throw error
+    throw error instanceof WrongKeyError || isSystemError(error)
+      ? error
+      : new DamagedArchiveError(`${path} is damaged`, error)
   }
 }
 
@@ -60,6 +64,7 @@ export async function openArchive(path: string): Promise<OpenArchive> {
         await pipeline(await read(name), counter.stream.resume())
         return counter.result()
       },
+      sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
       close: () => zip.close(),
     }
   } catch (error) {
@@ -70,4 +75,9 @@ export async function openArchive(path: string): Promise<OpenArchive> {
 async function readEntry(zip: ZipFile, entry: Entry | undefined, name: string): Promise<Readable> {
   if (entry === undefined) throw new DamagedArchiveError(`${name} is missing from the archive`)
   return zip.openReadStreamPromise(entry)
+}
+
+/** An error of the operating system, such as a full disk. */
+function isSystemError(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error
 }

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { openBucket, type Bucket } from '#adapters/bucket.ts'
-import { DatabaseNotEmptyError } from '#db/backup/load.server.ts'
+import { DatabaseNotEmptyError, IncompleteBackupError } from '#db/backup/load.server.ts'
 import { isRecipient, WrongKeyError, type DecryptionKey, type EncryptionKey } from '#lib/archive/age.ts'
-import { DamagedArchiveError, decryptFile, isEncrypted } from '#lib/archive/read-archive.ts'
+import { manifestPath } from '#shop/backups/backup-manifest.ts'
+import { DamagedArchiveError, decryptFile, isEncrypted, openArchive } from '#lib/archive/read-archive.ts'
 import { isMachineFile } from '#shop/backups/write-backup.ts'
 import { NewerBackupError, openBackup, restoreBackup } from '#shop/backups/read-backup.ts'
 import { writeBackup } from '#shop/backups/write-backup.ts'
@@ -67,19 +68,23 @@ async function backUpToFile(config: Config, path: string, key: EncryptionKey | u
     )
 }
 
-/** A slip of the keyboard must not replace a picture or a letter. */
+/** Refuses to overwrite a file that is not a backup. */
 async function refuseOtherFile(path: string): Promise<void> {
-  if (!existsSync(path) || (await isEncrypted(path)) || (await isZip(path))) return
+  if (!existsSync(path) || (await isBackup(path))) return
   throw new StartupError(`${path} exists and is no backup: choose another name`)
 }
 
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path, 'r')
+/** An encrypted file cannot be looked into: its name has to tell. */
+async function isBackup(path: string): Promise<boolean> {
+  if (!(await stat(path)).isFile()) return false
+  if (await isEncrypted(path)) return path.endsWith('.age')
   try {
-    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return buffer.toString('latin1') === 'PK\u0003\u0004'
-  } finally {
-    await file.close()
+    const archive = await openArchive(path)
+    archive.close()
+    return archive.paths.includes(manifestPath)
+  } catch (error) {
+    if (error instanceof DamagedArchiveError) return false
+    throw error
   }
 }
 
@@ -90,7 +95,7 @@ export async function restore(config: Config, source: string, options: KeyOption
   try {
     const fetched = await fetchBackup(config, source, join(workFolder, 'fetched'))
     const path = await decrypted(fetched, join(workFolder, 'decrypted.zip'), options)
-    const backup = await openBackup(path)
+    const backup = await openBackup(path, migrationsFolder)
     try {
       await requireNoFiles(
         config.dataDir,
@@ -125,7 +130,7 @@ async function restoreInto(config: Config, backup: Awaited<ReturnType<typeof ope
 async function fetchBackup(config: Config, source: string, to: string): Promise<string> {
   if (!source.startsWith(bucketPrefix)) {
     const path = userPath(source)
-    if (!existsSync(path)) throw new StartupError(`There is no file ${path}`)
+    if (!existsSync(path) || !(await stat(path)).isFile()) throw new StartupError(`There is no file ${path}`)
     return path
   }
   const name = source.slice(bucketPrefix.length)
@@ -162,7 +167,11 @@ function plainError(error: unknown, { dataDir, databaseUrl }: Config): unknown {
   }
   if (error instanceof WrongKeyError)
     return new StartupError('The key does not open this backup, or the file is damaged')
-  if (error instanceof DamagedArchiveError || error instanceof NewerBackupError)
+  if (
+    error instanceof DamagedArchiveError ||
+    error instanceof NewerBackupError ||
+    error instanceof IncompleteBackupError
+  )
     return new StartupError(error.message, { cause: error })
   return error
 }
@@ -189,6 +198,8 @@ async function readDecryptionKeys({ identityFile, passphraseFile }: KeyOptions):
   if (passphraseFile !== undefined) keys.push({ passphrase: await readPassphrase(passphraseFile) })
   if (identityFile === undefined) return keys
   const lines = (await readKeyFile(identityFile)).split('\n').map((line) => line.trim())
+  if (!lines.some((line) => line.startsWith('AGE-SECRET-KEY-')))
+    throw new StartupError(`${identityFile} holds no private age key (AGE-SECRET-KEY-…)`)
   return [
     ...keys,
     ...lines.filter((line) => line.startsWith('AGE-SECRET-KEY-')).map((identity) => ({ identity })),

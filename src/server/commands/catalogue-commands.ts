@@ -25,7 +25,8 @@ export type ExportKind = (typeof exportKinds)[number]
 export async function exportTable(config: Config, kind: ExportKind, file: string): Promise<void> {
   await withStore(config, async (shop) => {
     const path = userPath(file)
-    await pipeline(await openTable(shop, kind), createWriteStream(path, { mode: 0o600 }))
+    if (existsSync(path)) throw new StartupError(`${path} exists: choose another name`)
+    await pipeline(await openTable(shop, kind), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
     process.stdout.write(`${path}\n`)
   })
 }

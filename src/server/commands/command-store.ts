@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
 import { createLog } from '#server/log.ts'
 import { openStore } from '#server/store.ts'
-import { neverOpened, reachDatabase, type ReachedDatabase } from './reach.ts'
+import { storeNotInitialised, reachDatabase, type ReachedDatabase } from './reach.ts'
 
 export const projectRoot = join(import.meta.dirname, '../../..')
 export const migrationsFolder = join(projectRoot, 'src/db/migrations')
@@ -37,7 +37,7 @@ export async function withStore<Value>(
   }
 }
 
-/** Whoever works on the machine itself acts as the first owner, and the audit log names that owner. */
+/** Commands run as the first owner; the audit log names that owner. */
 async function findOwner({ db }: Store): Promise<Seller> {
   const [owner] = await db
     .select()
@@ -45,7 +45,7 @@ async function findOwner({ db }: Store): Promise<Seller> {
     .where(and(eq(staff.role, 'owner'), isNull(staff.disabledAt)))
     .orderBy(asc(staff.createdAt))
     .limit(1)
-  if (!owner) throw neverOpened()
+  if (!owner) throw storeNotInitialised()
   const { id, role, areas, name, email } = owner
   return { id, role, areas, name, email, sessionHash: Buffer.alloc(0) }
 }
@@ -65,7 +65,7 @@ export async function listPendingMigrations({ connection }: ReachedDatabase): Pr
     const { rows } = await pool.query<{ found: boolean }>(
       `select to_regclass('public.migrations') is not null as found`,
     )
-    if (rows[0]?.found !== true) throw neverOpened()
+    if (rows[0]?.found !== true) throw storeNotInitialised()
     const ran = await pool.query<{ name: string }>('select name from migrations')
     const names = new Set(ran.rows.map(({ name }) => name))
     const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))

@@ -14,26 +14,25 @@ export type ReachedDatabase = {
   close(): Promise<void>
 }
 
-/** The store has no database yet. */
-export function neverOpened(): StartupError {
+/** The error of a store that has no database yet. */
+export function storeNotInitialised(): StartupError {
   return new StartupError('This store has never been opened: run "npm start" first.')
 }
 
 /** Finds the store's database, or starts the store's own for the time of a command. */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
-  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw neverOpened()
+  if (!config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'))) throw storeNotInitialised()
   return openDatabaseServer(config)
 }
 
-/** The same; a database that does not exist yet is made. */
+/** Like `reachDatabase`, but creates a missing database. */
 export async function openDatabaseServer({ databaseUrl, dataDir }: Config): Promise<ReachedDatabase> {
-  if (databaseUrl)
-    return { connection: { connectionString: databaseUrl }, kind: 'external', close: leaveOpen }
+  if (databaseUrl) return { connection: { connectionString: databaseUrl }, kind: 'external', close: keepOpen }
   const running = await connectionOfRunning(dataDir)
-  if (running) return { connection: running, kind: 'running', close: leaveOpen }
+  if (running) return { connection: running, kind: 'running', close: keepOpen }
   const postgres = await startEmbeddedPostgres({ dataDir, log: createLog('warn') })
   return { connection: postgres.connection, kind: 'stopped', close: () => postgres.stop() }
 }
 
-/** What somebody else opened is not closed here. */
-async function leaveOpen(): Promise<void> {}
+/** Does nothing: another process owns the database. */
+async function keepOpen(): Promise<void> {}

@@ -42,11 +42,11 @@ describe('metrics', () => {
 
   shopTest('count answers from memory and runs of jobs', async ({ shop }) => {
     const metrics = metricsOf(shop)
-    metrics.countShortAnswer('cached page')
-    metrics.countShortAnswer('cached page')
+    metrics.countEarlyResponse('cached page')
+    metrics.countEarlyResponse('cached page')
     metrics.observeJob({ name: 'send mails', seconds: 0.2, isDone: false })
     const text = await metrics.readText()
-    expect(valueOf(text, 'baithak_short_answers_total', '{kind="cached page"}')).toBe(2)
+    expect(valueOf(text, 'baithak_early_responses_total', '{kind="cached page"}')).toBe(2)
     expect(valueOf(text, 'baithak_job_seconds_count', '{job="send mails",outcome="failed"}')).toBe(1)
   })
 

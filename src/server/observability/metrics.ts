@@ -4,11 +4,11 @@ import { readStoreCounts, type StoreCounts } from '#shop/today/store-counts.ts'
 import { readBackups, readFreeBytes } from '#shop/backups/backups.ts'
 import type { Store } from '#shop/context.ts'
 
-/** What answered a request before it reached a route. */
-export type ShortAnswer = 'file' | 'cached page'
+/** Responses sent before routing. */
+export type EarlyResponse = 'file' | 'cached page'
 
 export type Metrics = {
-  countShortAnswer(kind: ShortAnswer): void
+  countEarlyResponse(kind: EarlyResponse): void
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void
   observeJob(job: { name: string; seconds: number; isDone: boolean }): void
   /** Everything in the text format of Prometheus. */
@@ -39,11 +39,11 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
     registers: [],
   })
   registry.registerMetric(jobs)
-  const shortAnswers = countShortAnswers(registry)
+  const earlyResponses = countEarlyResponses(registry)
   gaugePool(registry, pool)
   gaugeStore(registry, store)
   return {
-    countShortAnswer: shortAnswers,
+    countEarlyResponse: earlyResponses,
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     observeJob: ({ name, seconds, isDone }) =>
@@ -54,11 +54,11 @@ export function createMetrics(store: Store, pool: pg.Pool): Metrics {
 }
 
 /** Counts with plain numbers, because tens of thousands of these are answered in a second. */
-function countShortAnswers(registry: Registry): (kind: ShortAnswer) => void {
+function countEarlyResponses(registry: Registry): (kind: EarlyResponse) => void {
   const counts = { file: 0, 'cached page': 0 }
   registry.registerMetric(
     new Counter({
-      name: 'baithak_short_answers_total',
+      name: 'baithak_early_responses_total',
       help: 'Requests answered from memory without a route: built files and cached pages',
       labelNames: ['kind'] as const,
       registers: [],

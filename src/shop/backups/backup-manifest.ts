@@ -13,7 +13,7 @@ export const backupManifest = z.object({
   /** Of the tables, as in `db/release.ts`. */
   release: z.number(),
   /** Names of the files in `schema/`, in the order in which they ran. */
-  migrations: z.array(z.string()),
+  migrations: z.array(z.object({ name: z.string(), ...checksum })),
   /** The rows lie in `database/NAME.tsv`, in the text format of PostgreSQL's COPY. */
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), ...checksum }),

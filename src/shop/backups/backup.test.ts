@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +10,14 @@ import { Client, type ClientConfig } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { DatabaseNotEmptyError, isRestoreUnfinished } from '#db/backup/load.server.ts'
-import { decryptFile, isEncrypted } from '#lib/archive/read-archive.ts'
+import { decryptFile, isEncrypted, openArchive } from '#lib/archive/read-archive.ts'
+import { writeArchive } from '#lib/archive/write-archive.ts'
 import { newId } from '#lib/id.ts'
 import { withDatabase } from '#testing/database.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
 import { raceTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
+import { backupManifest, manifestPath, type BackupManifest } from './backup-manifest.ts'
 import { openBackup, restoreBackup } from './read-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
@@ -74,12 +79,29 @@ function restoreTarget() {
 }
 
 async function restore(path: string): Promise<void> {
-  const backup = await openBackup(path)
+  const backup = await openBackup(path, migrationsFolder)
   try {
     await restoreBackup(backup, restoreTarget())
   } finally {
     backup.archive.close()
   }
+}
+
+type Change = (files: Map<string, Buffer>, manifest: BackupManifest) => void
+
+/** Writes a backup anew with something changed in it, and returns its path. */
+async function rewrite(from: string, to: string, change: Change): Promise<string> {
+  const archive = await openArchive(from)
+  const files = new Map<string, Buffer>()
+  for (const path of archive.paths) files.set(path, await buffer(await archive.read(path)))
+  archive.close()
+  const manifest = backupManifest.parse(JSON.parse(String(files.get(manifestPath))))
+  change(files, manifest)
+  files.set(manifestPath, Buffer.from(JSON.stringify(manifest)))
+  await writeArchive(to, undefined, async (add) => {
+    for (const [path, content] of files) await add(path, Readable.from([content]))
+  })
+  return to
 }
 
 /** A checksum of the rows of each table and the values of all sequences and constraints. */
@@ -140,7 +162,7 @@ describe('a backup', () => {
     const identity = await generateX25519Identity()
     await writeBackup(source, path, { recipient: await identityToRecipient(identity) })
     expect(await isEncrypted(path)).toBe(true)
-    await expect(openBackup(path)).rejects.toThrow('no complete archive')
+    await expect(openBackup(path, migrationsFolder)).rejects.toThrow('no complete archive')
 
     const plain = join(folder, 'plain.zip')
     const other = await generateX25519Identity()
@@ -168,6 +190,32 @@ describe('a backup', () => {
     expect(tables.rowCount).toBe(0)
   })
 
+  raceTest('with changed SQL, a missing table or a foreign file is refused', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    await writeBackup(source, path, undefined)
+    const changed = (name: string, change: Change) => rewrite(path, join(folder, name), change)
+    const schema = await changed('schema.zip', (files, manifest) => {
+      const [first] = manifest.migrations
+      const other = Buffer.from('drop table orders')
+      files.set(`schema/${first?.name}`, other)
+      if (first)
+        Object.assign(first, {
+          bytes: other.length,
+          sha256: createHash('sha256').update(other).digest('hex'),
+        })
+    })
+    await expect(restore(schema)).rejects.toThrow('differs from this release')
+    const file = await changed('file.zip', (files, manifest) => {
+      files.set('data/store.lock', Buffer.from('x'))
+      manifest.files.push({ path: 'data/store.lock', bytes: 1, sha256: '' })
+    })
+    await expect(restore(file)).rejects.toThrow('belongs to no backup')
+    const table = await changed('table.zip', (_files, manifest) => {
+      manifest.tables = manifest.tables.filter(({ name }) => name !== 'order_lines')
+    })
+    await expect(restore(table)).rejects.toThrow('order_lines')
+  })
+
   raceTest('is never restored over another store', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeBackup(source, path, undefined)
@@ -178,7 +226,7 @@ describe('a backup', () => {
   raceTest('is restored from the beginning after an interrupted restore', async ({ shop }) => {
     const { source, path } = await filledStore(shop)
     await writeBackup(source, path, undefined)
-    const backup = await openBackup(path)
+    const backup = await openBackup(path, migrationsFolder)
     const images = { ...restoreTarget().images, put: () => Promise.reject(new Error('the disk is full')) }
     await expect(restoreBackup(backup, { ...restoreTarget(), images })).rejects.toThrow('the disk is full')
     backup.archive.close()

@@ -12,7 +12,7 @@ import { ShopError } from '#shop/shop-error.ts'
 
 export type Backup = { name: string; madeAt: Date; bytes: number; isEncrypted: boolean }
 
-/** `state`: `short` where the next backups may not fit. */
+/** `isSpaceShort`: the next two backups may not fit. */
 export type BackupOverview = {
   /** The newest first. */
   backups: Backup[]
@@ -21,15 +21,17 @@ export type BackupOverview = {
   isLate: boolean
 }
 
-const namePattern = /^baithak-\d{8}-\d{6}\.zip(\.age)?$/
+const namePattern = /^baithak-(manual-)?\d{8}-\d{6}\.zip(\.age)?$/
 const hourMs = 3_600_000
 const lateMs = 48 * hourMs
 const shortBytes = 1_000_000_000
 
+export type BackupKind = 'nightly' | 'manual'
+
 /** The name of a backup that is made at this moment, in UTC: `baithak-20261126-021500.zip`. */
-export function backupName(at: Date, isEncrypted: boolean): string {
+export function backupName(kind: BackupKind, at: Date, isEncrypted: boolean): string {
   const digits = at.toISOString().replace(/[-:]/g, '')
-  return `baithak-${digits.slice(0, 8)}-${digits.slice(9, 15)}.zip${isEncrypted ? '.age' : ''}`
+  return `baithak-${kind === 'manual' ? 'manual-' : ''}${digits.slice(0, 8)}-${digits.slice(9, 15)}.zip${isEncrypted ? '.age' : ''}`
 }
 
 /** The backups in the backup folder, the newest first. */
@@ -42,7 +44,7 @@ export async function readBackups({ settings }: Pick<Store, 'settings'>): Promis
       return { name, madeAt: mtime, bytes: size, isEncrypted: name.endsWith('.age') }
     }),
   )
-  return backups.toSorted((one, other) => other.name.localeCompare(one.name))
+  return backups.toSorted((one, other) => other.madeAt.getTime() - one.madeAt.getTime())
 }
 
 async function namesIn(folder: string): Promise<string[]> {
@@ -68,13 +70,24 @@ export async function readBackupOverview(shop: Shop): Promise<BackupOverview> {
   }
 }
 
-/** The bytes that are left where the store writes. */
+/** The bytes that are left in the data folder or the backup folder, whichever has less. */
 export async function readFreeBytes({ settings }: Pick<Store, 'settings'>): Promise<number> {
-  const { bavail, bsize } = await statfs(settings.dataFolder)
-  return bavail * bsize
+  const folders = [settings.dataFolder, settings.backups.folder]
+  return Math.min(...(await Promise.all(folders.map(freeBytesOf))))
 }
 
-/** Holds where nightly backups are on and the last one, or the opening of the store, is older than two days. */
+/** Infinity where the folder does not exist yet. */
+async function freeBytesOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch (error) {
+    if (isMissingFile(error)) return Infinity
+    throw error
+  }
+}
+
+/** Tells whether nightly backups are on and the last one, or the opening of the store, is older than two days. */
 async function isBackupLate({ db, settings, now }: Shop, [last]: readonly Backup[]): Promise<boolean> {
   if (settings.backups.keep === 0) return false
   const since = last?.madeAt ?? (await readOpenedAt({ db }))
@@ -87,10 +100,11 @@ export async function readOpenedAt({ db }: Pick<Store, 'db'>): Promise<Date | un
   return row?.beganAt
 }
 
-/** Makes a backup now. Refuses `not-ready` while another one is being made. */
+/** Makes a backup now. Refuses `backup-running` while another one is being made. */
 export async function makeBackup(shop: Shop): Promise<void> {
   requireStoreOwner(shop)
-  if (!(await shop.makeBackup())) throw new ShopError('not-ready', { params: { seconds: 60 } })
+  if (!(await shop.makeBackup('manual'))) throw new ShopError('backup-running')
+  await deleteOldBackups(shop)
   await audit(shop.db, shop, { action: 'backup.make', subject: 'backup' })
 }
 
@@ -106,10 +120,20 @@ export async function openBackupFile(
   return { bytes: backup.bytes, content: createReadStream(join(shop.settings.backups.folder, name)) }
 }
 
-/** Deletes all but the newest backups, and what interrupted backups of earlier days left. */
+// Backups made by hand replace no nightly one.
+const manualKept = 7
+
+function isManual({ name }: Backup): boolean {
+  return name.startsWith('baithak-manual-')
+}
+
+/** Deletes all but the newest backups of each kind, and unfinished files older than 24 hours. */
 export async function deleteOldBackups(store: Pick<Store, 'settings' | 'now'>): Promise<void> {
   const { folder, keep } = store.settings.backups
-  for (const { name } of (await readBackups(store)).slice(keep)) await rm(join(folder, name), { force: true })
+  const backups = await readBackups(store)
+  const nightly = backups.filter((backup) => !isManual(backup))
+  for (const { name } of [...nightly.slice(keep), ...backups.filter(isManual).slice(manualKept)])
+    await rm(join(folder, name), { force: true })
   for (const name of await namesIn(folder)) {
     if (!name.endsWith(unfinishedEnding)) continue
     const { mtimeMs } = await stat(join(folder, name))

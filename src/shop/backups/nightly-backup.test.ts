@@ -26,7 +26,7 @@ async function storeAt(shop: Shop, now: Date, keep = 7) {
     backups: { folder, keep, recipient: undefined },
   }
   const makeBackup = async () => {
-    const path = join(folder, backupName(now, false))
+    const path = join(folder, backupName('nightly', now, false))
     await writeFile(path, '')
     await utimes(path, now, now)
     return true

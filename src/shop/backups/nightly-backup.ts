@@ -15,7 +15,7 @@ export async function backUpNightly(store: Store): Promise<void> {
   if (last && last.madeAt >= due) return
   const openedAt = await readOpenedAt(store)
   if (openedAt === undefined || openedAt >= due) return
-  if (await store.makeBackup()) await deleteOldBackups(store)
+  if (await store.makeBackup('nightly')) await deleteOldBackups(store)
 }
 
 /** The last moment at which a nightly backup was due. */

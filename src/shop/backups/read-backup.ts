@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ClientConfig } from 'pg'
+import { isOriginal } from '#adapters/images/variant-plan.ts'
 import type { ImageStore } from '#adapters/images/image-store.ts'
 import { loadDatabase } from '#db/backup/load.server.ts'
 import { release } from '#db/release.ts'
+import { isMissingFile } from '#lib/file-errors.ts'
+import type { ContentCounts } from '#lib/archive/write-archive.ts'
+import { isMachineFile } from './write-backup.ts'
 import { DamagedArchiveError, openArchive, type OpenArchive } from '#lib/archive/read-archive.ts'
 import { backupManifest, manifestPath, tablePath, type BackupManifest } from './backup-manifest.ts'
 
@@ -26,23 +31,56 @@ export class NewerBackupError extends Error {
   }
 }
 
+export type OpenBackup = { manifest: BackupManifest; archive: OpenArchive }
+
+// Those of a store with a million pictures have a quarter of it.
+const longestManifest = 256 * 1024 * 1024
+
 /**
  * Opens a backup that is not encrypted and compares every file in it with its checksum, before anything is written.
- * Refuses (DamagedArchiveError) what is not whole and (NewerBackupError) what this release cannot read.
+ * Refuses (DamagedArchiveError) a damaged archive, one whose SQL differs from this release's migration of the same
+ * name, and (NewerBackupError) one that this release cannot read.
  */
-export async function openBackup(path: string): Promise<{ manifest: BackupManifest; archive: OpenArchive }> {
+export async function openBackup(path: string, migrationsFolder: string): Promise<OpenBackup> {
   const archive = await openArchive(path)
   try {
     const manifest = await readManifest(archive)
     if (manifest.release > release) throw new NewerBackupError(manifest.release)
-    for (const { name, bytes, sha256 } of manifest.tables)
-      await checkFile(archive, { path: tablePath(name), bytes, sha256 })
-    for (const file of manifest.files) await checkFile(archive, file)
+    for (const migration of manifest.migrations) await checkMigration(archive, migration, migrationsFolder)
+    for (const { name, rows, ...file } of manifest.tables) {
+      const { lines } = await checkFile(archive, { ...file, path: tablePath(name) })
+      if (lines !== rows) throw new DamagedArchiveError(`${name} in the backup has not all of its rows`)
+    }
+    for (const file of manifest.files) {
+      if (!isRestorable(file.path)) throw new DamagedArchiveError(`${file.path} belongs to no backup`)
+      await checkFile(archive, file)
+    }
     return { manifest, archive }
   } catch (error) {
     archive.close()
     throw error
   }
+}
+
+/** A file that a backup of this store can hold, so that no other one is ever written into the data folder. */
+function isRestorable(path: string): boolean {
+  const [folder, name = '', ...rest] = path.split('/')
+  if (rest.length > 0 || name === '' || name.startsWith('.')) return false
+  return folder === 'images' ? isOriginal(name) : folder === 'data' && !isMachineFile(name)
+}
+
+async function checkMigration(
+  archive: OpenArchive,
+  { name, bytes, sha256 }: BackupManifest['migrations'][number],
+  migrationsFolder: string,
+): Promise<void> {
+  await checkFile(archive, { path: `schema/${name}`, bytes, sha256 })
+  const ours = await readFile(join(migrationsFolder, basename(name))).catch((error: unknown) => {
+    if (isMissingFile(error)) return undefined
+    throw error
+  })
+  if (ours !== undefined && createHash('sha256').update(ours).digest('hex') !== sha256)
+    throw new DamagedArchiveError(`schema/${name} in the backup differs from this release`)
 }
 
 async function readManifest(archive: OpenArchive): Promise<BackupManifest> {
@@ -52,6 +90,8 @@ async function readManifest(archive: OpenArchive): Promise<BackupManifest> {
 }
 
 async function readJson(archive: OpenArchive): Promise<unknown> {
+  if (archive.sizeOf(manifestPath) > longestManifest)
+    throw new DamagedArchiveError('The manifest of the backup is too large')
   const content = await text(await archive.read(manifestPath))
   try {
     return JSON.parse(content)
@@ -63,21 +103,19 @@ async function readJson(archive: OpenArchive): Promise<unknown> {
 async function checkFile(
   archive: OpenArchive,
   { path, bytes, sha256 }: BackupManifest['files'][number],
-): Promise<void> {
+): Promise<ContentCounts> {
   const counts = await archive.count(path)
   if (counts.bytes !== bytes || counts.sha256 !== sha256)
     throw new DamagedArchiveError(`${path} in the backup is damaged`)
+  return counts
 }
 
 /** Restores an opened backup. What waits to be sent is put on hold until the owner releases it. */
-export async function restoreBackup(
-  { manifest, archive }: Awaited<ReturnType<typeof openBackup>>,
-  target: RestoreTarget,
-): Promise<void> {
+export async function restoreBackup({ manifest, archive }: OpenBackup, target: RestoreTarget): Promise<void> {
   const schemaFolder = join(target.dataDir, '.restore-schema')
   await mkdir(schemaFolder, { recursive: true, mode: 0o700 })
   try {
-    for (const name of manifest.migrations)
+    for (const { name } of manifest.migrations)
       await extract(archive, `schema/${name}`, join(schemaFolder, basename(name)))
     await loadDatabase(target.connection, {
       schemaFolder,
@@ -96,7 +134,7 @@ export async function restoreBackup(
 }
 
 async function restoreFiles(
-  { manifest, archive }: Awaited<ReturnType<typeof openBackup>>,
+  { manifest, archive }: OpenBackup,
   { images, dataDir }: RestoreTarget,
 ): Promise<void> {
   for (const { path } of manifest.files) {

@@ -44,15 +44,19 @@ export async function writeBackup(
     await writeArchive(path, key, async (add) => {
       await add('README.txt', Readable.from([explanation]))
       const { migrations, sequences } = snapshot
-      for (const name of migrations)
-        await add(`schema/${name}`, createReadStream(join(source.migrationsFolder, name)))
+      const schema: BackupManifest['migrations'] = []
+      for (const name of migrations) {
+        const file = createReadStream(join(source.migrationsFolder, name))
+        const { bytes, sha256 } = await add(`schema/${name}`, file)
+        schema.push({ name, bytes, sha256 })
+      }
       const tables = await addTables(snapshot, add)
       const files = [...(await addKeyFiles(source.dataDir, add)), ...(await addPictures(source.images, add))]
       manifest = {
         format: backupFormat,
         madeAt,
         release,
-        migrations: [...migrations],
+        migrations: schema,
         tables,
         sequences: [...sequences],
         files,

@@ -59,7 +59,7 @@ async function takeOne(store: Store, lane: Lane): Promise<OutboxRow | undefined>
     isNull(outbox.sentAt),
     isNull(outbox.failedAt),
     lte(outbox.runAt, now),
-    isReleased(outbox.createdAt),
+    isReleased(outbox.createdAt, outbox.isUrgent),
   )
   return inTransaction(store.db, async (tx) => {
     const [due] = await tx

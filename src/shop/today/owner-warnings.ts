@@ -1,6 +1,6 @@
 import { readBackupOverview } from '#shop/backups/backups.ts'
 import type { Shop } from '#shop/context.ts'
-import { readHeldNotifications } from '#shop/notifications/on-hold/on-hold.ts'
+import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 
 /** What only the owner can put right. */
 export type OwnerWarnings = {
@@ -11,7 +11,7 @@ export type OwnerWarnings = {
 }
 
 export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
-  const held = await readHeldNotifications(shop)
+  const held = await readNotificationsOnHold(shop)
   const { isLate, isSpaceShort } = await readBackupOverview(shop)
   return {
     held: held ? { emails: held.emails, sms: held.sms } : null,

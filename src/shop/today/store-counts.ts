@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Store } from '#shop/context.ts'
 
-/** Counts for whoever watches over the store, each by kind. */
+/** Counts for monitoring, each by kind. */
 export type StoreCounts = {
   orders: Readonly<Record<string, number>>
   payments: Readonly<Record<string, number>>

@@ -5,7 +5,7 @@ import type { Words } from '#domain/messages/words.ts'
 import type { Language } from '#domain/language.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { readBackupOverview } from '#shop/backups/backups.ts'
-import { readHeldNotifications } from '#shop/notifications/on-hold/on-hold.ts'
+import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Note } from '#ui/dialog/notice.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
   if (shop.actor.seller?.role !== 'owner') return null
   const { backups, ...overview } = await readBackupOverview(shop)
-  const held = await readHeldNotifications(shop)
+  const held = await readNotificationsOnHold(shop)
   return {
     ...overview,
     isOff: shop.settings.backups.keep === 0,

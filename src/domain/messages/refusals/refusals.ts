@@ -252,6 +252,10 @@ export const refusals = {
     en: 'The store is out of reach for a moment. Nothing is lost: please try again in a few seconds.',
     ne: 'पसल एकछिन उपलब्ध छैन। केही हराएको छैन, केही सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',
   },
+  'backup-running': {
+    en: 'A backup is being made. Try again in a minute.',
+    ne: 'ब्याकअप हुँदै छ। एक मिनेटपछि फेरि प्रयास गर्नुहोस्।',
+  },
   'not-ready': {
     en: 'The store is just opening. Please try again in a few seconds.',
     ne: 'पसल खुल्दै छ। कृपया केही सेकेन्डपछि फेरि प्रयास गर्नुहोस्।',

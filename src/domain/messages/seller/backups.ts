@@ -7,7 +7,7 @@ type Waiting = { emails: number; sms: number }
 export const backupMessages = {
   title: { en: 'Backups', ne: 'ब्याकअप' },
   intro: {
-    en: 'Every night the store saves orders, products, customers and pictures in one file. Download one now and then and store it somewhere else.',
+    en: 'Every night the store saves orders, products, customers and pictures in one file. Download a copy regularly and store it elsewhere.',
     ne: 'पसलले हरेक रात अर्डर, सामान, ग्राहक र फोटो एउटै फाइलमा सेभ गर्छ। बेला-बेला डाउनलोड गरेर अर्को ठाउँमा पनि राख्नुहोस्।',
   },
   make: { en: 'Back up now', ne: 'अहिले ब्याकअप गर्नुहोस्' },
@@ -41,18 +41,19 @@ export const backupMessages = {
     ne: 'पछिल्लो ब्याकअप दुई दिनभन्दा पुरानो छ।',
   },
   spaceShort: {
-    en: 'The disk is almost full. Orders and backups soon cannot be saved.',
+    en: 'The disk is almost full. New orders and backups may fail soon.',
     ne: 'डिस्क भरिन लाग्यो। अब अर्डर र ब्याकअप सेभ नहुन सक्छ।',
   },
   toBackups: { en: 'Open Backups', ne: 'ब्याकअप खोल्नुहोस्' },
   held: {
     en: (p: Waiting) =>
-      `This store was restored from a backup. ${formatNumber(p.emails, 'en')} emails and ${formatNumber(p.sms, 'en')} SMS and alerts were waiting then and may have been sent already.`,
+      `This store was restored from a backup. ${formatNumber(p.emails, 'en')} emails and ${formatNumber(p.sms, 'en')} SMS and alerts were waiting then and may have been sent already. Until you decide, nothing but login codes and password links is sent.`,
     ne: (p: Waiting) =>
-      `यो पसल ब्याकअपबाट ल्याइएको हो। त्यति बेला ${formatNumber(p.emails, 'ne')} इमेल र ${formatNumber(p.sms, 'ne')} एसएमएस र सूचना पठाउन बाँकी थिए; ती पहिल्यै गइसकेका हुन सक्छन्।`,
+      `यो पसल ब्याकअपबाट ल्याइएको हो। त्यति बेला ${formatNumber(p.emails, 'ne')} इमेल र ${formatNumber(p.sms, 'ne')} एसएमएस र सूचना पठाउन बाँकी थिए; ती पहिल्यै गइसकेका हुन सक्छन्। तपाईंले निर्णय नगरेसम्म लगइन कोड र पासवर्ड लिंकबाहेक केही पठाइँदैन।`,
   },
   send: { en: 'Send them now', ne: 'अहिले पठाउनुहोस्' },
   discard: { en: 'Do not send them', ne: 'नपठाउनुहोस्' },
+  decided: { en: 'This was decided before', ne: 'यो पहिल्यै तय भइसकेको छ' },
   released: { en: 'They are being sent', ne: 'पठाइँदै छ' },
   discarded: { en: 'They will not be sent', ne: 'अब पठाइँदैन' },
 } as const satisfies MessageTable

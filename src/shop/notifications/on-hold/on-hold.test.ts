@@ -4,7 +4,7 @@ import { queueMails } from '#shop/notifications/mail-queue.ts'
 import { sendMails } from '#shop/notifications/outbox.ts'
 import { newSeller, shopTest } from '#testing/shop/shop.ts'
 import type { Shop } from '#shop/context.ts'
-import { readHeldNotifications, releaseNotifications } from './on-hold.ts'
+import { readNotificationsOnHold, releaseNotifications } from './on-hold.ts'
 
 const madeAt = new Date('2026-11-26T01:00:00Z')
 
@@ -27,11 +27,14 @@ async function restoredStore(shop: Shop) {
 }
 
 describe('notifications of a restored backup', () => {
-  shopTest('wait for the owner while newer ones are sent', async ({ shop }) => {
+  shopTest('wait for the owner, and newer ones too unless a person waits for them', async ({ shop }) => {
     const { store, sent } = await restoredStore(shop)
     await sendMails(store)
+    expect(sent).toEqual([])
+    await shop.db.execute(sql`update outbox set is_urgent = true`)
+    await sendMails(store)
     expect(sent).toEqual(['after@example.com'])
-    expect(await readHeldNotifications(store)).toEqual({ emails: 1, sms: 0, backupMadeAt: madeAt })
+    expect(await readNotificationsOnHold(store)).toEqual({ emails: 1, sms: 0, backupMadeAt: madeAt })
   })
 
   shopTest('are sent once the owner decides so', async ({ shop }) => {
@@ -41,7 +44,7 @@ describe('notifications of a restored backup', () => {
     await releaseNotifications(owner, { decision: 'discard' })
     await sendMails(store)
     expect(sent.toSorted()).toEqual(['after@example.com', 'before@example.com'])
-    expect(await readHeldNotifications(store)).toBeUndefined()
+    expect(await readNotificationsOnHold(store)).toBeUndefined()
   })
 
   shopTest('are discarded once the owner decides so', async ({ shop }) => {

@@ -10,23 +10,25 @@ import { inTransaction } from '#shop/transaction.ts'
 /** What the owner does with the notifications that a restored backup contained. */
 export const releaseInput = z.object({ decision: z.enum(['send', 'discard']) })
 
-export type HeldNotifications = { emails: number; sms: number; backupMadeAt: Date }
+export type NotificationsOnHold = { emails: number; sms: number; backupMadeAt: Date }
 
 /**
- * Holds where a notification may be sent. One that was queued before a restore waits for the owner, because the
- * store that the backup is from may have sent it already.
+ * SQL condition: true if a notification may be sent. After a restore nothing is sent until the owner decides, because the
+ * store that the backup is from may have sent it already, and jobs of this copy find the same work. Only what a person
+ * waits for now, such as a login code, goes out.
  */
-export function isReleased(createdAt: AnyColumn | SQL): SQL {
-  return sql`not exists (select from restores where released_at is null and restored_at >= ${createdAt})`
+export function isReleased(createdAt: AnyColumn | SQL, isUrgent: AnyColumn | SQL): SQL {
+  return sql`not exists (select from restores where released_at is null
+    and not (${isUrgent} and ${createdAt} > restored_at))`
 }
 
 const isUnsentEmail = sql`sent_at is null and failed_at is null`
 const isUnsentMessage = sql`state = 'waiting'`
 
-/** The notifications on hold; undefined where none are. */
-export async function readHeldNotifications({
+/** The notifications on hold; undefined where the owner has nothing to decide. */
+export async function readNotificationsOnHold({
   db,
-}: Pick<Shop, 'db'>): Promise<HeldNotifications | undefined> {
+}: Pick<Shop, 'db'>): Promise<NotificationsOnHold | undefined> {
   const { rows } = await db.execute<{ emails: number; sms: number; madeAt: string | null }>(sql`
     with held as (
       select max(restored_at) as restored_at, max(backup_made_at) as made_at from restores where released_at is null)
@@ -35,26 +37,26 @@ export async function readHeldNotifications({
       (select count(*)::int from messages where ${isUnsentMessage} and created_at <= held.restored_at) as sms
     from held`)
   const [row] = rows
-  if (!row || row.madeAt === null || row.emails + row.sms === 0) return undefined
+  if (!row || row.madeAt === null) return undefined
   return { emails: row.emails, sms: row.sms, backupMadeAt: new Date(row.madeAt) }
 }
 
-/** Sends or discards the notifications on hold. Repeated, it changes nothing. */
-export async function releaseNotifications(shop: Shop, input: unknown): Promise<'send' | 'discard'> {
+/** Sends or discards the notifications on hold. Returns `none` where that was decided before. */
+export async function releaseNotifications(shop: Shop, input: unknown): Promise<'send' | 'discard' | 'none'> {
   requireStoreOwner(shop)
   const { decision } = parseInput(releaseInput, input)
-  await inTransaction(shop.db, async (tx) => {
+  return inTransaction(shop.db, async (tx) => {
     const { rowCount } = await tx
       .update(restores)
       .set({ releasedAt: shop.now() })
       .where(sql`${restores.releasedAt} is null`)
-    if (rowCount === 0) return
+    if (rowCount === 0) return 'none'
     if (decision === 'discard') {
       const before = sql`created_at <= (select max(restored_at) from restores)`
       await tx.execute(sql`delete from outbox where ${isUnsentEmail} and ${before}`)
       await tx.execute(sql`delete from messages where ${isUnsentMessage} and ${before}`)
     }
     await audit(tx, shop, { action: 'backup.release', subject: 'notifications', detail: { decision } })
+    return decision
   })
-  return decision
 }

@@ -44,7 +44,7 @@ async function takeDue(store: Store): Promise<Alert[]> {
     update messages set tries = tries + 1, run_at = ${new Date(now.getTime() + leaseMs)}
     where id in (
       select id from messages where channel = 'push' and state = 'waiting' and run_at <= ${now}
-        and ${isReleased(sql`created_at`)}
+        and ${isReleased(sql`created_at`, sql`true`)}
       order by run_at, id limit ${mostAtOnce} for no key update skip locked)
     returning id::text as id, recipient, content ->> 'orderId' as "orderId", tries, created_at::text as "createdAt"`)
   return rows

@@ -50,7 +50,7 @@ async function takeOne(store: Store): Promise<MessageRow | undefined> {
     lte(messages.runAt, now),
     eq(messages.channel, 'sms'),
     inArray(messages.kind, smsKinds),
-    isReleased(messages.createdAt),
+    isReleased(messages.createdAt, isCode),
   )
   return inTransaction(store.db, async (tx) => {
     const [due] = await tx
