@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { characterCount, foldedForSearch, isPlainText, oneLine } from './text.ts'
+import { characterCount, foldedForSearch, isPlainText, oneLine, storableJson } from './text.ts'
 
 test('a control character is not plain text, a line break is', () => {
   expect(isPlainText('Ram\nSita\tचौतारी')).toBe(true)
@@ -35,4 +35,9 @@ test('a folded text has no accents, plain quotes, hyphens and Latin digits', () 
   expect(foldedForSearch('José O’Brien')).toBe("jose o'brien")
   expect(foldedForSearch('“Ra\u2011n–1” ३３٣')).toBe("'ra-n-1' 333")
   expect(foldedForSearch('ज़रा श्रेष्ठ')).toBe('ज़रा श्रेष्ठ')
+})
+
+test('a value of a stranger is storable at any depth', () => {
+  const odd = { 'a\0': ['b\0c', { d: '\uD800' }, 1, null, true], e: '😀' }
+  expect(storableJson(odd)).toEqual({ 'a\uFFFD': ['b\uFFFDc', { d: '\uFFFD' }, 1, null, true], e: '😀' })
 })

@@ -9,6 +9,19 @@ export function isPlainText(text: string): boolean {
   return !forbidden.test(text)
 }
 
+/** A text of a stranger as PostgreSQL can store it: what it refuses is replaced by U+FFFD. */
+export function storableText(text: string): string {
+  return text.replaceAll(/\0|\p{Cs}/gu, '\uFFFD')
+}
+
+/** A JSON value of a stranger as PostgreSQL can store it, keys and texts at any depth. */
+export function storableJson(value: unknown): unknown {
+  if (typeof value === 'string') return storableText(value)
+  if (Array.isArray(value)) return value.map(storableJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [storableText(key), storableJson(one)]))
+}
+
 /** Counts characters as a person does who counts code points, not UTF-16 halves. */
 export function characterCount(text: string): number {
   let count = 0
