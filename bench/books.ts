@@ -8,7 +8,7 @@ import { healCouponUses } from '#shop/orders/coupon-uses.ts'
 import { checkInvariants } from '#shop/today/invariants.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
-// `node bench/books.ts [1000000]`: what the hourly check of the books costs over so many orders, run by run.
+// `npm run bench -- books [1000000]`: what the hourly check of the books costs over so many orders, run by run.
 const size = Number(process.argv[2] ?? 1_000_000)
 const runs = 26
 const idSql = `'order' || lpad(n::text, 13, '0')`

@@ -11,7 +11,7 @@ import { openStore } from '../src/server/store.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { draw, seededRandom } from './random.ts'
 
-// `node bench/carts.ts`: the processor time of one saved cart of 4 of 50 products, with the look at its session, in the
+// `npm run bench -- carts`: the processor time of one saved cart of 4 of 50 products, with the look at its session, in the
 // store and in its connections at PostgreSQL (Linux only, in hundredths of a second, hence many of them); once where
 // one quantity has changed, as a click does it, and once where all products are others.
 const root = join(import.meta.dirname, '..')

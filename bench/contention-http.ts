@@ -15,7 +15,7 @@ import { insertProducts } from './catalogue-rows.ts'
 import { draw, seededRandom } from './random.ts'
 import { say, shares } from './seller-desk.ts'
 
-// `node bench/contention-http.ts`: over HTTP, 8 shoppers order 4 of 6 products each, 6 save carts and 2 wishlists with
+// `npm run bench -- contention-http`: over HTTP, 8 shoppers order 4 of 6 products each, 6 save carts and 2 wishlists with
 // the same products in other orders, as fast as they are answered.
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 12)
 const log = pino({ level: 'silent' })

@@ -3,7 +3,7 @@ import { atDesk, say } from './seller-desk.ts'
 import { runMarket } from '../src/testing/shop/contention.ts'
 import { brokenLaws } from '../src/testing/shop/ledger.ts'
 
-// `node bench/contention.ts`: many shoppers over the same 50 products with 20 pieces each, beside carts, wishlists,
+// `npm run bench -- contention`: many shoppers over the same 50 products with 20 pieces each, beside carts, wishlists,
 // cancellations, corrected stocks and imports. Ends with 1 where a law is broken, somebody met a failure, or somebody
 // waited for longer than the limit. CONTENTION_ORDERS and CONTENTION_SEED say how many and which.
 const orders = Number(process.env['CONTENTION_ORDERS'] ?? 5000)

@@ -6,7 +6,7 @@ import type { Shop } from '#shop/context.ts'
 import { insertOrders } from './order-rows.ts'
 import { atDesk } from './seller-desk.ts'
 
-// `node bench/customers.ts [200000] [300000] [100]`: so many customers with so many orders, each question asked so often.
+// `npm run bench -- customers [200000] [300000] [100]`: so many customers with so many orders, each question asked so often.
 const size = Number(process.argv[2] ?? 200_000)
 const orderCount = Number(process.argv[3] ?? 300_000)
 const times = Number(process.argv[4] ?? 100)

@@ -10,7 +10,7 @@ import { placeOrder } from '#shop/checkout/place-order.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { atDesk, say, shares } from './seller-desk.ts'
 
-// `node bench/import-rows.ts [10000]`: catalogue files of so many rows, and what a shopper waits for meanwhile.
+// `npm run bench -- import-rows [10000]`: catalogue files of so many rows, and what a shopper waits for meanwhile.
 const size = Number(process.argv[2] ?? 10_000)
 type Row = Record<string, string>
 

@@ -8,7 +8,7 @@ import { productNames } from './catalogue-rows.ts'
 import { seededRandom } from './random.ts'
 import { searchTerms } from './search-terms.ts'
 
-// `node --expose-gc bench/index-alone.ts [100000]`: the catalogue in memory alone, without server and database, and
+// `npm run bench -- index-alone [100000]`: the catalogue in memory alone, without server and database, and
 // beside it the plain ways that it takes the place of.
 const size = Number(process.argv[2] ?? 100_000)
 

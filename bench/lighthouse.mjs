@@ -1,4 +1,4 @@
-// `node bench/lighthouse.mjs [address of a running store]`: Lighthouse as a mid-range phone on slow 4G.
+// `npm run bench -- lighthouse [address of a running store]`: Lighthouse as a mid-range phone on slow 4G.
 // Lighthouse is fetched into .cache on the first run: it is too large to be a dependency of the store.
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

@@ -10,7 +10,7 @@ import { readCashOnItsWay, readToPack } from '#shop/today/orders-to-move.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 import { insertOrders, orderIdOf } from './order-rows.ts'
 
-// `node bench/orders-list.ts [1000000] [100]`: the seller's list over so many orders, asked so many times.
+// `npm run bench -- orders-list [1000000] [100]`: the seller's list over so many orders, asked so many times.
 const size = Number(process.argv[2] ?? 1_000_000)
 const times = Number(process.argv[3] ?? 100)
 const limit = 20

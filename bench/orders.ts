@@ -13,7 +13,7 @@ import { openStore } from '../src/server/store.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { draw, seededRandom } from './random.ts'
 
-// `node bench/orders.ts`: accepted orders a second through the use case, with all that a store does besides, and the
+// `npm run bench -- orders`: accepted orders a second through the use case, with all that a store does besides, and the
 // same statements of the same orders sent bare through the driver while no store runs, in turns: planned anew each time,
 // and with the plans kept as the store keeps them. 50 products that everybody wants, orders of 1 to 6 of them.
 const root = join(import.meta.dirname, '..')

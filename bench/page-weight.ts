@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 
-// `node bench/page-weight.ts [address of a running store]`: bytes over the wire of a first visit on a phone.
+// `npm run bench -- page-weight [address of a running store]`: bytes over the wire of a first visit on a phone.
 const address = process.argv[2] ?? 'http://localhost:3000'
 const list = await (await fetch(`${address}/api/product/list?search=koshi&limit=1`)).json()
 const product = list.products[0]

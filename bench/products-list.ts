@@ -6,7 +6,7 @@ import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { insertProducts } from './catalogue-rows.ts'
 import { atDesk, say, shares } from './seller-desk.ts'
 
-// `node bench/products-list.ts [100000] [100]`: the seller's product list, asked so many times, one and four at once.
+// `npm run bench -- products-list [100000] [100]`: the seller's product list, asked so many times, one and four at once.
 const size = Number(process.argv[2] ?? 100_000)
 const times = Number(process.argv[3] ?? 100)
 const limit = 20

@@ -6,7 +6,7 @@ import { insertProducts } from './catalogue-rows.ts'
 import { insertOrders } from './order-rows.ts'
 import { atDesk, say, shares } from './seller-desk.ts'
 
-// `node bench/reviews.ts [100000] [500] [200]`: so many reviews in the store, so many of them on one product, each question
+// `npm run bench -- reviews [100000] [500] [200]`: so many reviews in the store, so many of them on one product, each question
 // asked so often.
 const size = Number(process.argv[2] ?? 100_000)
 const onOne = Number(process.argv[3] ?? 500)

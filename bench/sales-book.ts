@@ -12,7 +12,7 @@ import { readSettingsRecord } from '#domain/settings/settings.ts'
 import { writeBook } from '#shop/bills/sales-book.ts'
 import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
 
-// `node --max-old-space-size=64 bench/sales-book.ts [100000]`: how long the sales book of a month with so many bills takes, and what it holds.
+// `npm run bench -- sales-book [100000]`: how long the sales book of a month with so many bills takes, and what it holds.
 const size = Number(process.argv[2] ?? 100_000)
 const log = { debug: silent, info: silent, warn: silent, error: silent }
 const folder = await mkdtemp(join(tmpdir(), 'baithak-bench-'))

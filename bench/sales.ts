@@ -11,7 +11,7 @@ import { draw, seededRandom } from './random.ts'
 import { shares } from './seller-desk.ts'
 import { startStore } from './servers.ts'
 
-// `node bench/sales.ts [1000,100000]`: a sale of everything begins and ends in two processes over one database, while
+// `npm run bench -- sales [1000,100000]`: a sale of everything begins and ends in two processes over one database, while
 // four shoppers order and two visitors walk through cached pages.
 const root = join(import.meta.dirname, '..')
 const sizes = (process.argv[2] ?? '1000,100000').split(',').map(Number)

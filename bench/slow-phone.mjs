@@ -1,4 +1,4 @@
-// `node bench/slow-phone.mjs [address of a running store]`: Chrome's "Slow 3G" and a processor four times slower.
+// `npm run bench -- slow-phone [address of a running store]`: Chrome's "Slow 3G" and a processor four times slower.
 // First visit: when text can be read, and when a press on Add has its effect. Second visit: when the page stands.
 import { chromium } from '@playwright/test'
 

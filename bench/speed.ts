@@ -11,7 +11,7 @@ import type { LoadResult } from './http-load.ts'
 import { searchTerms } from './search-terms.ts'
 import { startBare, startStore } from './servers.ts'
 
-// `node bench/speed.ts [1000,100000]`: every number as a ratio to a bare node:http server in the same minute.
+// `npm run bench -- speed [1000,100000]`: every number as a ratio to a bare node:http server in the same minute.
 const root = join(import.meta.dirname, '..')
 const sizes = (process.argv[2] ?? '1000,100000').split(',').map(Number)
 const seconds = Number(process.env.BENCH_SECONDS ?? 4)

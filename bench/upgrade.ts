@@ -8,7 +8,7 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { insertOrders, orderIdOf } from './order-rows.ts'
 import { seededRandom } from './random.ts'
 
-// `node bench/upgrade.ts [1000000]`: so many orders of the release before are brought up to date while others go on
+// `npm run bench -- upgrade [1000000]`: so many orders of the release before are brought up to date while others go on
 // reading and changing them; the longest that one of those has to wait.
 const size = Number(process.argv[2] ?? 1_000_000)
 const before = 2

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../src/server/embedded-postgres/embedded-
 import { insertProducts } from './catalogue-rows.ts'
 import { startBare, startStore } from './servers.ts'
 
-// `node bench/wrk.ts`: cached pages beside the bare server, with `wrk -c32` (of Debian's packages) as the client.
+// `npm run bench -- wrk`: cached pages beside the bare server, with `wrk -c32` (of Debian's packages) as the client.
 const root = join(import.meta.dirname, '..')
 const run = promisify(execFile)
 const port = 3900

@@ -1,13 +1,13 @@
-import { isPlainText } from '#lib/text.ts'
+import { isPlainText, withoutInvisible } from '#lib/text.ts'
 
 export const emailMaxLength = 254
 
 // Quoted local parts and the letters of mail headers are legal or dangerous, never typed by a shopper.
 const emailShape = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/
 
-/** Puts an e-mail address into the form in which it is stored and compared: trimmed, NFC, lower-cased. */
+/** Puts an e-mail address into the form in which it is stored and compared: trimmed, NFC, lower-cased, nothing invisible. */
 export function normaliseEmail(email: string): string {
-  return email.trim().normalize('NFC').toLowerCase()
+  return withoutInvisible(email).trim().normalize('NFC').toLowerCase()
 }
 
 /** Tells whether a trimmed text looks like an e-mail address: one @, a dot in the host, at most 254 characters. */

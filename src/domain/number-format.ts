@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
+import { withoutInvisible } from '#lib/text.ts'
 import { toDevanagariDigits } from '#lib/digits.ts'
 import { languageFacts, type Language } from './language.ts'
 
@@ -49,7 +50,7 @@ export function readNumber(text: string): number | undefined {
 
 /** A number as people type it, in Latin digits and without what stands around it: `रु. ४५,०००/-` is `45000`. */
 export function plainNumber(text: string): string {
-  return toLatinDigits(text)
+  return toLatinDigits(withoutInvisible(text))
     .trim()
     .replace(/^(?:rs|npr|nrs|रु|रू|₨)[.:]?(?=[\s\d])/i, '')
     .replace(/\/-$/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { characterCount, isPlainText, oneLine } from './text.ts'
+import { characterCount, foldedForSearch, isPlainText, oneLine, storableJson } from './text.ts'
 
 test('a control character is not plain text, a line break is', () => {
   expect(isPlainText('Ram\nSita\tचौतारी')).toBe(true)
@@ -16,4 +16,28 @@ test('a single line loses its edges and its breaks', () => {
 
 test('an emoji counts once', () => {
   expect(characterCount('a😀')).toBe(2)
+})
+
+const invisible = [
+  ...'\u200B\u200E\u200F\u202A\u202B\u202C\u202D\u202E\u2060\u2066\u2067\u2068\u2069\uFEFF\u00AD',
+]
+
+test('a single line loses its invisible characters, and joiners outside of words', () => {
+  for (const one of invisible) expect(oneLine(`${one}CH${one}-1${one}`)).toBe('CH-1')
+  expect(oneLine('\u200B')).toBe('')
+  expect(oneLine('\u200D')).toBe('')
+  expect(oneLine('र\u094D\u200Dयाक')).toBe('र\u094D\u200Dयाक')
+  expect(oneLine('👨\u200D👩\u200D👧 ❤\uFE0F')).toBe('👨\u200D👩\u200D👧 ❤\uFE0F')
+  expect(oneLine('Maya\u200D \u200CRai')).toBe('Maya Rai')
+})
+
+test('a folded text has no accents, plain quotes, hyphens and Latin digits', () => {
+  expect(foldedForSearch('José O’Brien')).toBe("jose o'brien")
+  expect(foldedForSearch('“Ra\u2011n–1” ३３٣')).toBe("'ra-n-1' 333")
+  expect(foldedForSearch('ज़रा श्रेष्ठ')).toBe('ज़रा श्रेष्ठ')
+})
+
+test('a value of a stranger is storable at any depth', () => {
+  const odd = { 'a\0': ['b\0c', { d: '\uD800' }, 1, null, true], e: '😀' }
+  expect(storableJson(odd)).toEqual({ 'a\uFFFD': ['b\uFFFDc', { d: '\uFFFD' }, 1, null, true], e: '😀' })
 })

@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { inflateSync } from 'node:zlib'
 import { create } from 'fontkit'
 import sharp from 'sharp'
@@ -144,8 +145,9 @@ test('a name without a gap is broken instead of leaving the page, and an unknown
     expect(pagesOf(await createBillPdf(bill({ lines: [{ ...line, name }] }), language))).toBe(1)
 })
 
-test('runs keep Devanagari with its signs and joiners together', () => {
-  expect(runsOf('रु.१,२५० Oak')).toEqual([
+test('runs keep Devanagari with its signs and joiners together', async () => {
+  const faces = await readFaces()
+  expect(runsOf('रु.१,२५० Oak', faces)).toEqual([
     { script: 'devanagari', text: 'रु' },
     { script: 'latin', text: '.' },
     { script: 'devanagari', text: '१' },
@@ -153,14 +155,13 @@ test('runs keep Devanagari with its signs and joiners together', () => {
     { script: 'devanagari', text: '२५०' },
     { script: 'latin', text: ' Oak' },
   ])
-  expect(runsOf('गर्\u200dयो')).toHaveLength(1)
+  expect(runsOf('गर्\u200dयो', faces)).toHaveLength(1)
 })
 
 test('every letter that bills use has a glyph, and conjuncts are joined', async () => {
   const samples = {
     devanagari: 'अआइईउऊऋएऐओऔकखगघङचछजझञटठडढणतथदधनपफबभमयरलवशषसहक्षत्रज्ञश्रँंः०१२३४५६७८९।',
-    latin: 'ABZaz09.,:/-()%×·',
-    'latin-ext': 'Łąő',
+    latin: 'ABZaz09.,:/-()%×·Łąő½¼²³″′‑₹ı№Яω',
   }
   for (const { script, bytes } of await readFaces()) {
     const font = create(bytes)
@@ -168,4 +169,44 @@ test('every letter that bills use has a glyph, and conjuncts are joined', async 
     // A face without Devanagari has no glyph for it, so there is nothing to join.
     expect(font.layout('क्ष').glyphs.length).toBe(script === 'devanagari' ? 1 : 3)
   }
+})
+
+const printed = async (text: string) =>
+  runsOf(text, await readFaces())
+    .map((run) => run.text)
+    .join('')
+
+test('a bill prints every sign, another that means the same, or nothing, but no empty box', async () => {
+  for (const text of [
+    'Sofa 3½ seat',
+    'Rug 2 m²',
+    'Table 24″ deep',
+    'Two‑seat settee',
+    'Lamp ₹ offer',
+    'Sandık dolap',
+    'a\u2009b',
+  ])
+    expect(await printed(text)).toBe(text)
+  expect(await printed('Lamp 🪑👨‍👩‍👧❤️ oak 👍🏽')).toBe('Lamp oak')
+  expect(await printed('ﷺ４２→㎡ ＡＢ')).toBe('?42->m2 AB')
+  expect(await printed('माया 漢字\u200B')).toBe('माया ??')
+  const faces = await readFaces()
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 30 }), async (text) => {
+      for (const run of runsOf(text, faces)) {
+        const { codes } = faces.find(({ script }) => script === run.script) ?? { codes: new Set() }
+        for (const character of run.text.replaceAll(/[\u200C\u200D]/g, ''))
+          expect(codes.has(character.codePointAt(0))).toBe(true)
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('a total above one arab stays on one line', async () => {
+  const totalPaisa = 9_999_999_999_999
+  const pdf = readable(await createBillPdf(bill({ totalPaisa, lines: [{ ...line, totalPaisa }] }), 'en'))
+  const small = readable(await createBillPdf(bill(), 'en'))
+  // Each line of text is placed once.
+  expect(pdf.match(/ Tm\n/g)?.length).toBe(small.match(/ Tm\n/g)?.length)
 })

@@ -45,7 +45,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
     sheet.on('error', reject)
   })
   for (const { name, bytes } of faces) sheet.registerFont(name, bytes)
-  const draft = { sheet, pen: createPen(sheet), bill, language }
+  const draft = { sheet, pen: createPen(sheet, faces), bill, language }
   const afterParties = writeParties(draft, writeHead(draft, logo))
   writeEnd(draft, billTable(draft, afterParties))
   numberPages(draft)
@@ -140,8 +140,8 @@ function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
     y = paper.top
   }
   for (const [label, value, style] of rows) {
-    pen.write(label, style, { x: 297, y, width: 140 })
-    y += pen.write(value, style, { x: 437, y, width: 110, align: 'right' }) + 2
+    pen.write(label, style, { x: 257, y, width: 140 })
+    y += pen.write(value, style, { x: 397, y, width: 150, align: 'right' }) + 2
   }
   y += gap
   y += pen.write(said.inWords, quiet, { x: paper.left, y, width: paper.width })

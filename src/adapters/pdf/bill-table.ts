@@ -14,10 +14,10 @@ const padding = 6
 // Where each column stands, in points.
 const columns = {
   serial: { x: 48, width: 28 },
-  description: { x: 76, width: 231 },
-  quantity: { x: 307, width: 40, align: 'right' },
-  rate: { x: 347, width: 95, align: 'right' },
-  amount: { x: 442, width: 105, align: 'right' },
+  description: { x: 76, width: 211 },
+  quantity: { x: 287, width: 40, align: 'right' },
+  rate: { x: 327, width: 105, align: 'right' },
+  amount: { x: 432, width: 115, align: 'right' },
 } as const
 
 /** The lines of a bill, with its headings on every page. Answers where the table ends. */

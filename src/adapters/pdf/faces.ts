@@ -1,29 +1,40 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { create } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
 export const weights = [400, 600] as const
 export type Weight = (typeof weights)[number]
 
-/** A file of letters holds one script, so a line of both is set from two. */
-export const scripts = ['devanagari', 'latin', 'latin-ext'] as const
+/** A font holds one script, so a line of both is set from two. The first one that has a character is taken. */
+export const scripts = ['latin', 'devanagari'] as const
 export type Script = (typeof scripts)[number]
 
-export type Face = { name: string; script: Script; weight: Weight; bytes: Buffer }
+export type Face = {
+  name: string
+  script: Script
+  weight: Weight
+  bytes: Buffer
+  /** The code points that have a glyph. */
+  codes: ReadonlySet<number>
+}
 
 let read: Promise<readonly Face[]> | undefined
 
 /**
- * The fonts that bills are set in, read once: Noto Sans Devanagari as @fontsource 5.3.0 cuts it by script. They are
- * plain TTF, because pdfkit unpacks a table of a WOFF anew for every letter, which holds the whole store up for seconds.
+ * The fonts that bills are set in, read once: Noto Sans Devanagari as @fontsource 5.3.0 cuts it by script, and the Latin,
+ * Greek, Cyrillic, numbers, powers, primes and currencies of Noto Sans (npm subset-font from @expo-google-fonts/noto-sans
+ * 0.4.2). They are plain TTF, because pdfkit unpacks a table of a WOFF anew for every letter, which holds the whole store
+ * up for seconds.
  */
 export function readFaces(): Promise<readonly Face[]> {
   read ??= Promise.all(
     weights.flatMap((weight) =>
       scripts.map(async (script) => {
         const name = faceName(script, weight)
-        return { name, script, weight, bytes: await readFile(resolve(`#adapters/pdf/fonts/${name}.ttf`)) }
+        const bytes = await readFile(resolve(`#adapters/pdf/fonts/${name}.ttf`))
+        return { name, script, weight, bytes, codes: new Set(create(bytes).characterSet) }
       }),
     ),
   )
@@ -34,31 +45,61 @@ export function faceName(script: Script, weight: Weight): string {
   return `${script}-${weight}`
 }
 
+type Run = { script: Script; text: string }
+
 /**
- * Cuts a text into runs of one script. Devanagari keeps its signs and joiners; what both scripts have, such as
- * spaces and full stops, goes with the Latin letters.
+ * Cuts a text into runs of one font. Joiners stay with their Devanagari letters. A character that no font has is written
+ * in others that mean the same (NFKC); an emoji is omitted, and the rest becomes a question mark, never an empty box.
  */
-export function runsOf(text: string): { script: Script; text: string }[] {
-  const runs: { script: Script; text: string }[] = []
-  for (const letter of text) {
+export function runsOf(text: string, faces: readonly Face[]): Run[] {
+  const runs: Run[] = []
+  for (const character of printable(text.normalize('NFC'), faces)) {
     const last = runs.at(-1)
-    const script = isJoiner(letter) && last ? last.script : scriptOf(letter)
-    if (last?.script === script) last.text += letter
-    else runs.push({ script, text: letter })
+    if (isJoiner(character)) {
+      if (last?.script === 'devanagari') last.text += character
+      continue
+    }
+    const script = scriptOf(character, faces) ?? 'latin'
+    if (last?.script === script) last.text += character
+    else runs.push({ script, text: character })
   }
   return runs
 }
 
-function scriptOf(letter: string): Script {
-  const code = letter.codePointAt(0) ?? 0
-  if (isWithin(code, 0x0900, 0x097f) || isWithin(code, 0xa8e0, 0xa8ff)) return 'devanagari'
-  return isWithin(code, 0x0100, 0x024f) || isWithin(code, 0x1e00, 0x1eff) ? 'latin-ext' : 'latin'
+function scriptOf(character: string, faces: readonly Face[]): Script | undefined {
+  const code = character.codePointAt(0) ?? 0
+  return faces.find(({ codes }) => codes.has(code))?.script
 }
 
-function isWithin(code: number, first: number, last: number): boolean {
-  return code >= first && code <= last
+function printable(text: string, faces: readonly Face[]): string {
+  const isKnown = (one: string) => [...one].every((character) => scriptOf(character, faces) !== undefined)
+  return Array.from(text.replaceAll(emojiAfterSpace, ''), (character) => {
+    if (isJoiner(character)) return character
+    if (omitted.test(character)) return ''
+    if (isKnown(character)) return character
+    if (/\s/u.test(character)) return ' '
+    const same = replacements.get(character) ?? character.normalize('NFKC')
+    return isKnown(same) ? same : '?'
+  }).join('')
 }
 
-function isJoiner(letter: string): boolean {
-  return letter === '\u200c' || letter === '\u200d'
+// Pictures, and the colours and joiners that they are made of; digits and signs such as © are none by themselves.
+const picture = String.raw`(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}(?<![©®™‼⁉ℹ])|\p{Regional_Indicator})`
+const emojiAfterSpace = new RegExp(
+  String.raw` ?${picture}(?:[\u200D\uFE0F\p{Emoji_Modifier}]|${picture})*`,
+  'gu',
+)
+const omitted = /\p{Default_Ignorable_Code_Point}|\p{Cc}|\u20E3/u
+
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['→', '->'],
+  ['←', '<-'],
+  ['≤', '<='],
+  ['≥', '>='],
+  ['≈', '~'],
+  ['★', '*'],
+])
+
+function isJoiner(character: string): boolean {
+  return character === '\u200c' || character === '\u200d'
 }

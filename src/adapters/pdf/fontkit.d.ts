@@ -1,3 +1,6 @@
 declare module 'fontkit' {
-  export function create(bytes: Uint8Array): { layout(text: string): { glyphs: { id: number }[] } }
+  export function create(bytes: Uint8Array): {
+    characterSet: number[]
+    layout(text: string): { glyphs: { id: number }[] }
+  }
 }

@@ -1,4 +1,4 @@
-import { faceName, runsOf, type Weight } from './faces.ts'
+import { faceName, runsOf, type Face, type Weight } from './faces.ts'
 
 /** What the pen needs of a PDF document. */
 export type Sheet = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'widthOfString' | 'text' | 'fillColor'>
@@ -22,9 +22,9 @@ export type Pen = {
 }
 
 /** Writes Nepali and English in one line, each in its own letters; pdfkit itself breaks lines in one face only. */
-export function createPen(sheet: Sheet): Pen {
+export function createPen(sheet: Sheet, faces: readonly Face[]): Pen {
   function measure(text: string, { size, weight = 400 }: Style): Piece[] {
-    return runsOf(text).map((run) => {
+    return runsOf(text, faces).map((run) => {
       const face = faceName(run.script, weight)
       sheet.font(face).fontSize(size)
       return { face, text: run.text, width: sheet.widthOfString(run.text) }

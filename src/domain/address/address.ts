@@ -1,5 +1,6 @@
 import { toLatinDigits } from '#lib/digits.ts'
-import { characterCount, isPlainText, oneLine } from '#lib/text.ts'
+import { characterCount, isPlainText, oneLine, withoutInvisible } from '#lib/text.ts'
+import { plainPhone } from '#domain/nepal/nepal-phone.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import { countries, provinces } from './regions.ts'
@@ -98,7 +99,9 @@ function isProvince(state: string): boolean {
 
 function storedForm(field: AddressField, value: string): string {
   const line = oneLine(value)
-  return field === 'phone' || field === 'zipcode' ? toLatinDigits(line) : line
+  if (field === 'phone') return plainPhone(line)
+  if (field === 'zipcode') return toLatinDigits(withoutInvisible(line))
+  return field === 'email' ? withoutInvisible(line) : line
 }
 
 function textError(value: unknown, stored: string): ValidationCode | undefined {
@@ -139,7 +142,7 @@ function zipcodeError(zipcode: string, country: string): ValidationCode | undefi
 
 /** Tells whether a text is a phone number: 7 to 15 digits of either script between spaces, +, - and brackets. */
 export function isPhone(text: string): boolean {
-  return /^\d{7,15}$/.test(toLatinDigits(text).replace(/[\s+\-()[\]]/g, ''))
+  return /^\d{7,15}$/.test(plainPhone(text).replace(/[\s+\-()[\]]/g, ''))
 }
 
 /** The address of what its buyer took along: nobody is asked for one. */

@@ -9,6 +9,14 @@ test('a key is small, joined and single-spaced', () => {
   expect(searchKey('100%_\\')).toBe('100%_\\')
 })
 
+test('a size has one key, however it is written', () => {
+  for (const size of ['4x6', '4 x 6', '4X6', '4*6', '4×6', '4 × 6', '4x 6', '4\u200Bx6', '४×६', '４x６'])
+    expect(searchKey(`Rug ${size} ft`)).toBe('rug 4×6 ft')
+  expect(searchKey('2x4x6')).toBe('2×4×6')
+  expect(searchKey('sofa x 2')).toBe('sofa x 2')
+  expect(searchKey('p\u00ADi\u2060llow')).toBe('pillow')
+})
+
 test('a key is its own key', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -1,14 +1,18 @@
+import { toLatinDigits } from '#lib/digits.ts'
+import { withoutInvisible } from '#lib/text.ts'
+
 /**
- * The form in which texts are searched as substrings: NFC, lower-cased, without the joiners that only shape
- * Devanagari letters (ZWJ, ZWNJ), every run of white space as one space, trimmed.
+ * The form in which texts are searched as substrings: NFC, lower-cased, without invisible characters and the joiners
+ * that only shape Devanagari letters, Latin digits, every run of white space as one space, trimmed. Sizes such as 4 x 6 and 4*6 are
+ * written 4×6.
  */
 export function searchKey(text: string): string {
-  return text
+  return toLatinDigits(withoutInvisible(text))
     .normalize('NFC')
     .toLowerCase()
     .normalize('NFC')
-    .replace(/[\u200c\u200d]/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) ?[x×*✕✖⨯] ?(?=\d)/g, '×')
     .trim()
 }
 

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
+import { withoutInvisible } from '#lib/text.ts'
 
 // No letter that is taken for a digit, or the other way round.
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -7,7 +8,9 @@ const codeShape = /^[A-Z0-9]{4,24}$/
 
 /** A code as it is kept, from what somebody typed: in capitals, with Latin digits and no spaces. */
 export function readCode(typed: string): string {
-  return toLatinDigits(typed.normalize('NFC')).replaceAll(/\s/g, '').toUpperCase()
+  return toLatinDigits(withoutInvisible(typed.normalize('NFKC')))
+    .replaceAll(/\s/g, '')
+    .toUpperCase()
 }
 
 /** Tells whether a text has the form of a code; says nothing about whether there is such a coupon. */

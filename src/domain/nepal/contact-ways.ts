@@ -1,5 +1,4 @@
-import { toLatinDigits } from '#lib/digits.ts'
-import { isNepalMobile, phoneKey } from './nepal-phone.ts'
+import { isNepalMobile, phoneKey, plainPhone } from './nepal-phone.ts'
 
 /** Links by which somebody is reached; the messengers only where the number is a mobile's. */
 export type ContactWays = { call: string; whatsApp?: string; viber?: string }
@@ -11,7 +10,7 @@ export type ContactWays = { call: string; whatsApp?: string; viber?: string }
  */
 export function contactWays(typed: string, text = ''): ContactWays | undefined {
   const [first = ''] = typed.split(/[,;/\n]/)
-  const plain = toLatinDigits(first).trim()
+  const plain = plainPhone(first)
   const digits = plain.replace(/\D/g, '')
   if (digits.length < 5) return undefined
   const isAbroad = /^(?:\+|00)/.test(plain) && !/^(?:\+|00)\s*977/.test(plain)

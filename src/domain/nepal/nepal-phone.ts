@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
+import { plainHyphens, withoutInvisible } from '#lib/text.ts'
 
 // Source: libphonenumber's metadata of Nepal, national numbers without the leading 0.
 const mobile = /^9(?:00|6[0-3]|7[0-24-6]|8[0-24-68])\d{7}$/
@@ -19,8 +20,13 @@ export function isNepalMobile(typed: string): boolean {
   return mobile.test(phoneKey(typed))
 }
 
+/** A typed phone number with Latin digits, plain hyphens and no invisible characters. */
+export function plainPhone(typed: string): string {
+  return plainHyphens(toLatinDigits(withoutInvisible(typed.normalize('NFKC')))).trim()
+}
+
 /** A number as it is compared: its digits alone, without what is dialled before one of Nepal's. */
 export function phoneKey(typed: string): string {
-  const digits = toLatinDigits(typed).replace(/[\s+\-()[\]]/g, '')
+  const digits = plainPhone(typed).replace(/[\s+\-()[\]]/g, '')
   return digits.replace(/^(?:00)?977(?=\d{8,10}$)/, '').replace(/^0/, '')
 }

@@ -9,9 +9,22 @@ test('a text is looked for by its words, in small letters and Latin digits', () 
 })
 
 test('a phone number is one word however it is written', () => {
-  for (const phone of ['984-1234567', '+977 984 1234567', '(984) 123 4567', '९८४१२३४५६७']) {
+  for (const phone of [
+    '\u202A984\u20111234567\u202C',
+    '984−1234567',
+    '984-1234567',
+    '+977 984 1234567',
+    '(984) 123 4567',
+    '९८४१२३४५६७',
+  ]) {
     expect(orderWords(phone)).toEqual(['9841234567'])
   }
+})
+
+test('quotes, dashes and accents make no difference', () => {
+  for (const name of ["José O'Brien", 'Jose O’Brien', 'JOSÉ O`Brien'])
+    expect(orderWords(name)).toEqual(['jose', 'o', 'brien'])
+  expect(orderWords('Anne–Marie')).toEqual(['anne', 'marie'])
 })
 
 test('signs that a query is made of are no words', () => {

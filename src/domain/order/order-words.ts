@@ -1,4 +1,4 @@
-import { toLatinDigits } from '#lib/digits.ts'
+import { foldedForSearch } from '#lib/text.ts'
 
 const mostWords = 8
 const longestWord = 60
@@ -9,7 +9,7 @@ const breaks = /[\s!-/:-@[-`{-~।]+/u
  * signs that phones are written with is one word, without Nepal's code. Empty for a text without a word.
  */
 export function orderWords(text: string): string[] {
-  const plain = toLatinDigits(text.normalize('NFC')).toLowerCase().trim()
+  const plain = foldedForSearch(text).trim()
   const digits = plain.replace(/\D/g, '')
   if (/^[+\d\s()-]+$/.test(plain) && digits.length >= 5) {
     return [(digits.length > 10 ? digits.replace(/^977/, '') : digits).slice(0, longestWord)]

@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
+import { withoutInvisible } from '#lib/text.ts'
 import * as z from 'zod'
 import { codeDigits } from './code-digits.ts'
 import { missingOr } from './fields.server.ts'
@@ -7,7 +8,7 @@ import type { ValidationCode } from './validation-code.ts'
 /** The digits of a code, in Latin or Devanagari ones, however they are set apart. */
 export const codeTyped = z
   .string(missingOr('code'))
-  .transform((typed) => toLatinDigits(typed).replace(/[\s-]/g, ''))
+  .transform((typed) => toLatinDigits(withoutInvisible(typed)).replace(/[\s\p{Pd}]/gu, ''))
   .refine((digits) => digits !== '', { error: 'required' satisfies ValidationCode })
   .refine((digits) => digits === '' || isCode(digits), { error: 'code' satisfies ValidationCode })
 

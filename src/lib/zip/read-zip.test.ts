@@ -103,3 +103,16 @@ test('a ZIP that is none, is cut off, lies over itself or is too much is refused
   const folders = Array.from({ length: 21 }, (_, index) => ({ name: `${index}/`, bytes: text('') }))
   expect(await read(folders)).toBe('too-many')
 })
+
+test('a name with a NUL is refused alone, and is told without it', async () => {
+  const found = await read([
+    { name: 'a\0.jpg', bytes: text('one') },
+    { name: 'b\u0007.jpg', bytes: text('two') },
+    { name: 'good.jpg', bytes: text('three') },
+  ])
+  expect(found).toEqual([
+    ['a\uFFFD.jpg', 'refused: name'],
+    ['b\uFFFD.jpg', 'refused: name'],
+    ['good.jpg', 'three'],
+  ])
+})

@@ -5,7 +5,7 @@ import type { ZipEntryFault, ZipFault } from './zip-faults.ts'
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
 export type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
 
-/** `name` is text of a stranger: it is shown and compared, and never becomes a path. */
+/** `name` is text of a stranger: it is shown and compared, and never becomes a path. Control characters are replaced. */
 export type ZipEntry = { name: string; read(): Promise<ZipEntryBytes> }
 export type OpenZip = { ok: true; entries: ZipEntry[]; close(): void } | { ok: false; fault: ZipFault }
 
@@ -31,7 +31,7 @@ export async function openZip(path: string, limits: ZipLimits): Promise<OpenZip>
     return { ok: false, fault: found }
   }
   const entries = found.map(({ name, entry }) => ({
-    name,
+    name: name.slice(0, longestName).replaceAll(/[\p{Cc}\p{Cs}]/gu, '\uFFFD'),
     read: () => readEntry(zip, { name, entry }, limits),
   }))
   return { ok: true, entries, close: () => zip.close() }

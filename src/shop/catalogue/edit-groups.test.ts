@@ -73,8 +73,6 @@ shopTest('a path is never given twice, and no name means two', async ({ shop }) 
     await expect(newGroup(shop, fields)).rejects.toMatchObject(taken(field))
   await changeGroup(shop, id, { path: 'outdoor' })
   await expect(newGroup(shop, { ...kitchens, path: 'garden' })).rejects.toMatchObject(taken('path'))
-  // Browsers keep where it has led, so not even it may have it again.
-  await expect(changeGroup(shop, id, { path: 'garden' })).rejects.toMatchObject(taken('path'))
   // Nor may anything be named like it: a list's category is read as either.
   for (const [fields, field] of [
     [{ ...kitchens, name: ' Garden' }, 'name'],
@@ -85,6 +83,18 @@ shopTest('a path is never given twice, and no name means two', async ({ shop }) 
   await changeGroup(shop, id, { name: 'Garden' })
   await newGroup(shop, { ...kitchens, name: 'patio' })
   await expect(newGroup(shop, { path: 'patio', name: 'Terrace', nameNe: '' })).rejects.toMatchObject(
+    taken('path'),
+  )
+})
+
+shopTest('a group takes back its former path, and the path in between leads to it', async ({ shop }) => {
+  const { id } = await newGroup(shop)
+  for (const path of ['outdoor', 'garden', 'outdoor', 'garden']) {
+    await changeGroup(shop, id, { path })
+    const { former } = shop.catalogue.groups()
+    expect([...former]).toEqual([[path === 'garden' ? 'outdoor' : 'garden', id]])
+  }
+  await expect(newGroup(shop, { path: 'outdoor', name: 'Other', nameNe: '' })).rejects.toMatchObject(
     taken('path'),
   )
 })

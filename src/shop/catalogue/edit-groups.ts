@@ -137,11 +137,14 @@ function actionOf(before: GroupRow, after: GroupRow): string {
   return after.isHidden ? 'category.hide' : 'category.show'
 }
 
-/** Refuses a path that any other has or has had, also as a name, and names and paths by which two would be meant at once. */
+/** Refuses a path that another group has or has had, also as a name, and names and paths by which two would be meant at once. */
 async function requireFree(tx: Transaction, change: GroupChange, before?: GroupRow): Promise<void> {
   const { path, name, nameNe, kind } = change
   if (path !== before?.path) {
-    const [taken] = await tx.select().from(groupPaths).where(eq(groupPaths.path, path))
+    const [taken] = await tx
+      .select()
+      .from(groupPaths)
+      .where(and(eq(groupPaths.path, path), ne(groupPaths.groupId, before?.id ?? '')))
     if (taken) throw refusedFor('path')
   }
   const others = await tx

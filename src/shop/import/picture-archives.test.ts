@@ -164,6 +164,7 @@ shopTest('what is no picture is named, and what is small is used and named', asy
     part('B.jpg', 'pixels'),
     part('C.jpg', 'tiny'),
     part('../D.jpg'),
+    part('a\0.jpg'),
     { ...part('E.jpg'), mode: 0o120777 },
   ])
   const { entries } = await findArchive(seller, id)
@@ -172,6 +173,7 @@ shopTest('what is no picture is named, and what is small is used and named', asy
     { name: 'B.jpg', code: 'pixels' },
     { name: 'C.jpg', code: 'small' },
     { name: '../D.jpg', code: 'name' },
+    { name: 'a\uFFFD.jpg', code: 'name' },
     { name: 'E.jpg', code: 'link' },
   ])
 })

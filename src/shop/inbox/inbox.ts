@@ -142,7 +142,7 @@ function isIn(filter: MessageFilter): SQL | undefined {
 function contains(search: string): SQL | undefined {
   if (search === '') return undefined
   const { name, email, subject, message } = contactMessages
-  return sql`position(lower(${search}) in lower(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`
+  return sql`position(search_fold(${search}) in search_fold(concat_ws(' ', ${name}, ${email}, ${subject}, ${message}))) > 0`
 }
 
 function markedAt(before: Date | null, wanted: boolean | undefined, now: Date): Date | null {

@@ -1,3 +1,4 @@
+import { storableText } from '#lib/text.ts'
 import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { outbox } from '#db/schema/orders.server.ts'
 import { lastTry, mailKinds, pauseMs } from '#domain/account/mail.ts'
@@ -109,7 +110,8 @@ async function sendOne(store: Store, row: OutboxRow): Promise<boolean> {
 async function noteFailure(store: Store, row: OutboxRow, error: unknown): Promise<void> {
   const now = store.now()
   const isLast = row.attempts >= lastTry
-  const lastError = withoutCode(error instanceof Error ? error.message : 'unknown', row).slice(0, 500)
+  const reason = withoutCode(error instanceof Error ? error.message : 'unknown', row)
+  const lastError = storableText(reason.slice(0, 500))
   const detail = { err: row.kind === 'code' ? lastError : error, mail: row.messageId, attempts: row.attempts }
   if (isLast) store.log.error(detail, 'a mail was given up: the seller can send it again')
   else store.log.warn(detail, 'a mail could not be sent')

@@ -1,3 +1,4 @@
+import { storableJson, storableText } from '#lib/text.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { PaymentReport } from '#adapters/payments/gateway.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
@@ -55,7 +56,7 @@ export async function settleAttempt(
   const now = store.now()
   const taken = await inTransaction(store.db, async (tx) => {
     const locked = await lockAttempt(tx, attemptId, now)
-    return locked && applyReport(tx, { ...locked, report, now })
+    return locked && applyReport(tx, { ...locked, report: storableReport(report), now })
   })
   if (taken === undefined) return undefined
   const { settlement, changed } = taken
@@ -63,6 +64,12 @@ export async function settleAttempt(
   if (needPersons.includes(settlement))
     store.log.error({ attempt: attemptId, result: settlement }, 'a payment needs a person')
   return settlement
+}
+
+/** A gateway may answer with characters that PostgreSQL refuses. */
+function storableReport(report: PaymentReport): PaymentReport {
+  const { transaction, raw } = report
+  return { ...report, transaction: transaction && storableText(transaction), raw: storableJson(raw) }
 }
 
 /**

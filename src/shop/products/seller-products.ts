@@ -96,7 +96,7 @@ export async function archivedIds({ db }: Shop, search: string): Promise<string[
 }
 
 function isNamed(search: string): SQL {
-  return sql`strpos(${archivedNames.names}, lower(${search}::text)) > 0`
+  return sql`strpos(search_fold(${archivedNames.names}), search_fold(${search}::text)) > 0`
 }
 
 /** A family of sizes and colours, with the names of some of its members. */

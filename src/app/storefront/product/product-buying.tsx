@@ -131,10 +131,12 @@ function ProductRating({ isRated, children }: { isRated: boolean; children: Reac
   )
 }
 
-/** A word with a hyphen, as "3-seat", stays on one line. */
+const maxUnbrokenLength = 12
+
+/** A short word with a hyphen, such as "3-seat", stays on one line. */
 function unbroken(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, index) =>
-    index % 2 === 1 ? (
+    index % 2 === 1 && part.length <= maxUnbrokenLength ? (
       <span key={index} className={textLook.unbroken}>
         {part}
       </span>

@@ -1,4 +1,3 @@
-import { toLatinDigits } from '#lib/digits.ts'
 import { searchKey } from '../search-text.ts'
 import { numberWords } from './sentence-words.ts'
 
@@ -8,7 +7,7 @@ export type Tokens = { key: string; all: readonly Token[] }
 
 /** Takes a sentence apart, so that 50k, 180x90 and हजारसम्म are what they consist of. */
 export function tokensOf(text: string): Tokens {
-  const key = toLatinDigits(searchKey(text))
+  const key = searchKey(text)
     .replaceAll(/(?<![\d.,])\d{1,3}(?:,\d{2,3})*,\d{3}(?![\d,])/g, (number) => number.replaceAll(',', ''))
     .replaceAll(/(?<=\d)\/[-=]/g, ' ')
     .replaceAll(/(?<=\d)["″”](?=[ x×*]|$)/g, ' inch ')

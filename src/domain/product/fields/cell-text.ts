@@ -1,4 +1,5 @@
 import { toLatinDigits } from '#lib/digits.ts'
+import { withoutInvisible } from '#lib/text.ts'
 
 /** How the file writes numbers: one with semicolons may have a comma for a decimal point. */
 export type NumberForm = 'comma-groups' | 'comma-decimals'
@@ -27,7 +28,7 @@ export function splitList(cell: string): string[] {
  * file may group by points too, so both 12,500 and 12.500 are refused there.
  */
 export function readCellNumber(cell: string, form: NumberForm): string | undefined {
-  const text = toLatinDigits(cell).trim()
+  const text = toLatinDigits(withoutInvisible(cell)).trim()
   if (form === 'comma-decimals' && (/^\d+,\d{3}$/.test(text) || isGrouped(text))) return undefined
   if (/^\d{1,15}(?:\.\d{1,6})?$/.test(text)) return text
   if (/^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d{1,6})?$/.test(text)) return text.replaceAll(',', '')
@@ -37,7 +38,7 @@ export function readCellNumber(cell: string, form: NumberForm): string | undefin
 
 /** The same of money and counts, which never have three decimals: 12.500 is refused in every file. */
 export function readCellAmount(cell: string, form: NumberForm): string | undefined {
-  return isGrouped(toLatinDigits(cell).trim()) ? undefined : readCellNumber(cell, form)
+  return isGrouped(toLatinDigits(withoutInvisible(cell)).trim()) ? undefined : readCellNumber(cell, form)
 }
 
 /** Tells whether a point may stand before thousands: 1.000 or 12.500, but not 0.500 or 1250.000. */
@@ -67,7 +68,7 @@ const no = new Set(['no', 'false', '0', 'n', 'होइन', 'छैन'])
 
 /** The switch that a cell writes; 'empty' where nothing stands in it. */
 export function cellSwitch(cell: string): boolean | 'empty' | undefined {
-  const text = toLatinDigits(cell).trim().toLowerCase()
+  const text = toLatinDigits(withoutInvisible(cell)).trim().toLowerCase()
   if (text === '') return 'empty'
   return yes.has(text) ? true : no.has(text) ? false : undefined
 }

@@ -1,3 +1,4 @@
+import { oneLine } from '#lib/text.ts'
 import { toLatinDigits } from '#lib/digits.ts'
 import { productLimits } from '#domain/product/product.ts'
 import type { ArchivedPicture, ArchiveRemark } from './archive.ts'
@@ -54,7 +55,7 @@ function knownSkus(skus: Iterable<string>): Known {
 }
 
 function foldedOf(text: string): string {
-  return text.normalize('NFC').trim().toLowerCase()
+  return oneLine(text).toLowerCase()
 }
 
 function placeOf(name: string, known: Known): { sku: string; place: number } | undefined {

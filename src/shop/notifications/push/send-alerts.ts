@@ -1,3 +1,4 @@
+import { storableText } from '#lib/text.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { PushAnswer } from '#adapters/push/push-sender.ts'
 import { staff } from '#db/schema/people.server.ts'
@@ -100,7 +101,7 @@ async function note(store: Store, alert: Alert, answer: PushAnswer): Promise<voi
   const state = isOver ? 'failed' : 'waiting'
   await db
     .update(messages)
-    .set({ state, runAt, reason: answer.reason.slice(0, 300) })
+    .set({ state, runAt, reason: storableText(answer.reason.slice(0, 300)) })
     .where(isOne(alert))
   await db
     .update(devices)

@@ -1,3 +1,4 @@
+import { storableText } from '#lib/text.ts'
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SmsRefusedError } from '#adapters/sms/sms.ts'
 import { messages } from '#db/schema/messages.server.ts'
@@ -143,7 +144,9 @@ export function withoutSecrets(text: string, row: Pick<MessageRow, 'content'>): 
 
 async function noteFailure(store: Store, row: MessageRow, error: unknown): Promise<void> {
   // A provider may repeat what it was given.
-  const reason = withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500)
+  const reason = storableText(
+    withoutSecrets(error instanceof Error ? error.message : 'unknown', row).slice(0, 500),
+  )
   const next = error instanceof SmsRefusedError ? undefined : nextSmsTry(row.tries, store.now())
   if (next === undefined) return giveUp(store, row, reason)
   store.log.warn({ reason, sms: row.id, tries: row.tries }, 'an SMS could not be sent')

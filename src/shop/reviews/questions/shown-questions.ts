@@ -31,11 +31,10 @@ export async function listShownQuestions(shop: Shop, query: unknown): Promise<Sh
   if (!isId(product) || !shop.catalogue.index().has(product))
     throw new ShopError('not-found', { params: { what: 'product' } })
   shop.cacheTags.add(`product:${product}`)
-  const words = search.toLowerCase()
-  const where = sql`q.product_id = ${product} and q.state = 'shown' and (${words} = ''
-    or position(${words} in lower(q.body)) > 0
+  const where = sql`q.product_id = ${product} and q.state = 'shown' and (${search} = ''
+    or position(search_fold(${search}) in search_fold(q.body)) > 0
     or exists (select from question_answers a where a.question_id = q.id and a.state = 'shown'
-      and position(${words} in lower(a.body)) > 0))`
+      and position(search_fold(${search}) in search_fold(a.body)) > 0))`
   const { rows: counted } = await shop.db.execute<{ total: number }>(
     sql`select count(*)::int as total from questions q where ${where}`,
   )

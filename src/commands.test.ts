@@ -1,0 +1,46 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import manifest from '../package.json' with { type: 'json' }
+
+const documents = [
+  ...readdirSync('.').filter((name) => name.endsWith('.md')),
+  ...['docs', 'bench', 'prove', 'deploy'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.md'))
+      // Dated results tell how they were measured then.
+      .filter((name) => !name.startsWith('results/'))
+      .map((name) => `${folder}/${name}`),
+  ),
+].map((name) => ({ name, text: readFileSync(name, 'utf8') }))
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+/** Every match of a pattern in the documents, with the document. */
+function named(pattern: RegExp): [string, string][] {
+  return documents.flatMap(({ name, text }) =>
+    [...text.matchAll(pattern)].map(([whole, part = whole]): [string, string] => [name, part]),
+  )
+}
+
+test('documents run scripts by npm alone, so that the pinned Node reads them', () => {
+  expect(named(/\bnode (?:--[\w=-]+ )*[\w./-]+\.(?:ts|mjs)\b/g)).toEqual([])
+})
+
+test('every command of the documents exists', () => {
+  const scripts = new Set(Object.keys(manifest.scripts))
+  const proofs = new Set([...read('scripts/prove.mjs').matchAll(/^ {2}(\w+): \{$/gm)].map(([, name]) => name))
+  const benches = new Set(
+    readdirSync('bench').flatMap((file) =>
+      /\.(?:ts|mjs)$/.test(file)
+        ? (/^\/\/ `npm run bench -- ([a-z-]+)/m.exec(read(`bench/${file}`))?.[1] ?? [])
+        : [],
+    ),
+  )
+  const unknown = [
+    ...named(/\bnpm run ([\w:]+)/g).filter(([, name]) => !scripts.has(name)),
+    ...named(/\bnpm run prove -- ([\w-]+)/g).filter(([, name]) => !proofs.has(name)),
+    ...named(/\bnpm run bench -- ([\w-]+)/g).filter(([, name]) => !benches.has(name)),
+  ]
+  expect(unknown).toEqual([])
+  expect(proofs.size + benches.size).toBeGreaterThan(20)
+})

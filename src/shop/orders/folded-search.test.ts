@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises'
+import * as fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
+import { readMigration } from '#db/migration-file.ts'
+import { foldedForSearch } from '#lib/text.ts'
+import { placeCashOrder } from '#shop/checkout/checkout.ts'
+import { listCustomers } from '#shop/customers/list-customers.ts'
+import { keepMessage } from '#shop/inbox/contact.ts'
+import { listMessages } from '#shop/inbox/inbox.ts'
+import { archiveProduct } from '#shop/products/archive-product.ts'
+import { archivedIds } from '#shop/products/seller-products.ts'
+import { address, newProduct, newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import type { Shop } from '#shop/context.ts'
+import { listSellerOrders } from './seller-orders.ts'
+
+const searches = [
+  'O’Brien',
+  "O'Brien",
+  'o`brien',
+  'José',
+  'jose',
+  'JOSE',
+  'Anne-Lise',
+  'anne–lise',
+  '९८४‑१२३४५६७',
+]
+
+async function orderOfJose(shop: Shop) {
+  const product = await newProduct(shop, { stock: null })
+  return placeCashOrder(await newShopper(shop), {
+    items: [{ productId: product.id, quantity: 1 }],
+    address: {
+      ...address,
+      firstName: 'José Anne\u2011Lise',
+      lastName: 'O’Brien',
+      phone: '\u202A9841234567\u202C',
+    },
+  })
+}
+
+const orderIds = async (seller: Shop, search: string) =>
+  (await listSellerOrders(seller, { page: 1, limit: 5, search })).orders.map(({ id }) => id)
+
+shopTest('an order is found whatever quotes, dashes and accents its name has', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { id } = await orderOfJose(shop)
+  for (const search of searches) expect([search, await orderIds(seller, search)]).toEqual([search, [id]])
+})
+
+shopTest('a customer, a message and an archived product are found in the same way', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  await orderOfJose(shop)
+  await shop.db.execute(sql`update customers set name = 'José O’Brien'`)
+  await keepMessage(shop, {
+    name: 'José O’Brien',
+    email: 'jose@example.com',
+    subject: 'Size',
+    message: 'Fits?',
+  })
+  const product = await newProduct(shop, { name: 'José’s daybed' })
+  await archiveProduct(seller, { id: product.id })
+  for (const search of ['José', 'jose', "josé o'brien", 'JOSE O’BRIEN']) {
+    expect((await listCustomers(seller, { search })).customers).toHaveLength(1)
+    expect((await listMessages(seller, { search })).messages).toHaveLength(1)
+  }
+  for (const search of ["jose's", 'José’s']) expect(await archivedIds(seller, search)).toEqual([product.id])
+})
+
+shopTest('the database folds texts as the code does', async ({ shop }) => {
+  const text = fc.string({
+    unit: fc.constantFrom(...'aÉñ’‘“”`´′–‑−-३３٣۳ज़क्\u200D\u200B\u00ADя😀', ' ', 'İ'.toLowerCase()),
+    maxLength: 20,
+  })
+  const texts = fc.sample(text, 300)
+  const { rows } = await shop.db.execute<{ folded: string }>(sql`
+    select search_fold(one) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as t (one, place) order by place`)
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldedForSearch))
+})
+
+shopTest('words that an earlier release stored are folded in batches', async ({ shop }) => {
+  const seller = await newSeller(shop)
+  const { id } = await orderOfJose(shop)
+  await shop.db.execute(sql`update orders set search_words = array_to_tsvector('{josé,o’brien}')`)
+  expect(await orderIds(seller, "O'Brien")).toEqual([])
+  const name = '111-search-words-folded.sql'
+  const file = await readFile(new URL(`../../db/migrations/${name}`, import.meta.url), 'utf8')
+  for (const statement of readMigration(name, file).statements) {
+    const first = await shop.db.execute(sql.raw(statement))
+    const second = await shop.db.execute(sql.raw(statement))
+    expect([first.rowCount ?? 0, second.rowCount]).toEqual([statement.includes('update orders') ? 1 : 0, 0])
+  }
+  expect(await orderIds(seller, "O'Brien")).toEqual([id])
+})
