@@ -37,6 +37,7 @@ export type AppOptions = {
 }
 
 const cacheBytes = 64 * 1024 * 1024
+const readinessMs = 1500
 
 /** Builds the store with its pages for people and its calls for programs. */
 export async function createApp(options: AppOptions): Promise<App> {
@@ -100,11 +101,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
+/** Whether the database answers in time: a frozen one accepts connections and never answers. */
 async function isReachable({ database }: OpenStore): Promise<boolean> {
-  try {
-    await database.pool.query('select 1')
-    return true
-  } catch {
-    return false
-  }
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, readinessMs, false).unref())
+  const answered = database.pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, timeout])
 }
