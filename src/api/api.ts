@@ -65,7 +65,8 @@ export async function registerApi(app: FastifyInstance, context: CallContext): P
   await app.register(multipart)
   app.addHook('preValidation', async (request) => {
     const { call } = request.routeOptions.config
-    if (call && call.form === undefined && request.isMultipart()) throw new ShopError('wrong-content-type')
+    if (call && !call.form && !call.isOneClick && request.isMultipart())
+      throw new ShopError('wrong-content-type')
   })
   registerCalls(app.withTypeProvider<CallTypes>(), context)
   // Whatever is not a call is told so in JSON, never with a page.

@@ -21,6 +21,8 @@ export type Told = {
   /** A form with files. */
   form?: z.ZodType
   refuses?: readonly RefusalCode[]
+  /** A mail program posts a form of any kind to it, and its address says everything (RFC 8058). */
+  isOneClick?: true
   /** Something new has come into being, so that it is answered 201. */
   isCreating?: true
   /** Takes an `Idempotency-Key`. */

@@ -14,6 +14,7 @@ const told = {
     by: 'public',
     body: unsubscription,
     refuses: ['not-found'],
+    isOneClick: true,
   }),
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { checkInvariants } from '#shop/today/invariants.ts'
 import { describe, expect } from 'vitest'
 import { billCounters } from '#db/schema/bills.server.ts'
 import { exportBills, listBills } from './bills.ts'
@@ -195,28 +196,42 @@ shopTest(
   },
 )
 
+async function ship({ seller, order }: Awaited<ReturnType<typeof placed>>, now: string): Promise<void> {
+  const at = { ...seller, now: () => new Date(now) }
+  for (const status of ['Packed', 'Shipped']) await changeOrderStatus(at, { id: order.id, status })
+}
+
 describe('the date of a bill', () => {
-  shopTest('is never before the last one, whatever the clock says', async ({ shop }) => {
+  shopTest('is never before the last one of its series, whatever the clock says', async ({ shop }) => {
     const first = await placed(shop, 'cash')
     const second = await placed(shop, 'cash')
-    const ship = async ({ seller, order }: typeof first, now: string) => {
-      const at = { ...seller, now: () => new Date(now) }
-      for (const status of ['Packed', 'Shipped']) await changeOrderStatus(at, { id: order.id, status })
-    }
-    // The fiscal year 2084/85 has begun in between.
-    await ship(first, '2027-07-20T06:00:00Z')
-    await ship(second, '2027-07-10T06:00:00Z')
+    await ship(first, '2027-06-20T06:00:00Z')
+    await ship(second, '2027-06-10T06:00:00Z')
     const [bill] = await second.bought()
     expect(bill?.content).toMatchObject({
-      number: '2084/85-000002',
-      issuedAt: '2027-07-20T06:00:00.000Z',
+      number: '2083/84-000002',
+      issuedAt: '2027-06-20T06:00:00.000Z',
       date: (await first.bought())[0]?.content.date,
     })
     await changeOrderStatus(
-      { ...second.seller, now: () => new Date('2027-07-11T06:00:00Z') },
+      { ...second.seller, now: () => new Date('2027-06-11T06:00:00Z') },
       { id: second.order.id, status: 'Returned' },
     )
     const [, note] = await second.bought()
-    expect(note?.content).toMatchObject({ kind: 'credit-note', issuedAt: '2027-07-20T06:00:00.000Z' })
+    expect(note?.content).toMatchObject({ kind: 'credit-note', issuedAt: '2027-06-20T06:00:00.000Z' })
   })
+
+  shopTest(
+    'does not follow a bill that a wrong clock dated years ahead, which is reported',
+    async ({ shop }) => {
+      const first = await placed(shop, 'cash')
+      const second = await placed(shop, 'cash')
+      await ship(first, '2029-02-01T06:00:00Z')
+      await ship(second, '2027-06-10T06:00:00Z')
+      const [bill] = await second.bought()
+      expect(bill?.content).toMatchObject({ number: '2083/84-000001', issuedAt: '2027-06-10T06:00:00.000Z' })
+      const found = await checkInvariants({ ...shop, now: () => new Date('2027-06-11T06:00:00Z') })
+      expect(found).toMatchObject([{ kind: 'bill-dates', subject: '2085/86' }])
+    },
+  )
 })

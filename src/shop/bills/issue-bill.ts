@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { billCounters, bills } from '#db/schema/bills.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -64,15 +64,10 @@ export async function billsOfOrder(tx: Database, orderId: string): Promise<Issue
  */
 export async function keepBill(tx: Database, draft: Draft, { now, staffId }: Issue): Promise<void> {
   const { kind, order, isTest, corrects, refundId } = draft
-  const moment = await notBefore(
-    tx,
-    isTest ? eq(bills.fiscalYear, testSeries) : ne(bills.fiscalYear, testSeries),
-    now,
-  )
-  const series = isTest ? testSeries : fiscalYear(moment)
+  const series = isTest ? testSeries : fiscalYear(now)
   const number = await nextNumber(tx, series)
-  // The number is locked: whoever had it before has committed by now.
-  const issuedAt = await notBefore(tx, eq(bills.fiscalYear, series), moment)
+  // The counter row is locked, so the previous bill of the series is committed.
+  const issuedAt = await notBeforeLast(tx, series, now)
   const content = draft.write(billNumber(series, number), issuedAt)
   const id = newId()
   const from = { orderId: order.id, orderVersion: order.version, corrects, refundId }
@@ -82,15 +77,18 @@ export async function keepBill(tx: Database, draft: Draft, { now, staffId }: Iss
   await writeDiary(tx, { action, subject: id, detail }, { staffId, at: now })
 }
 
-/** A moment that is no earlier than the latest of some bills: a clock that was put right turns no date back. */
-async function notBefore(tx: Database, which: SQL, moment: Date): Promise<Date> {
+/**
+ * Returns the later of the given time and the date of the series' latest bill, so that dates follow numbers after a
+ * clock correction. Another fiscal year's series does not count: one bill with a future date must not date all others.
+ */
+async function notBeforeLast(tx: Database, series: string, now: Date): Promise<Date> {
   const [last] = await tx
     .select({ issuedAt: bills.issuedAt })
     .from(bills)
-    .where(which)
+    .where(eq(bills.fiscalYear, series))
     .orderBy(desc(bills.issuedAt))
     .limit(1)
-  return last !== undefined && last.issuedAt > moment ? last.issuedAt : moment
+  return last !== undefined && last.issuedAt > now ? last.issuedAt : now
 }
 
 /** The row stays locked until the transaction ends: rolled back, the number is the next one's. */

@@ -72,7 +72,7 @@ async function findBroken(db: Database, part: CheckedPart, now: Date): Promise<F
     reviewFindings(part),
     salesDayFindings(part),
     billFindings,
-    billDateFindings,
+    billDateFindings(now),
   ]
   for (const question of questions) {
     const { rows } = await db.execute<{
@@ -158,13 +158,16 @@ const billFindings = sql`
     select count(*) as n, max(b.number) as last from bills b where b.fiscal_year = c.fiscal_year) as issued
   where issued.n <> c.last_number or issued.last <> c.last_number`
 
-/** The latest bills of each series, in the order of their numbers. */
-const billDateFindings = sql`
+/** The latest bills of each series: dates that go back in the order of numbers, or that are still to come. */
+function billDateFindings(now: Date): SQL {
+  return sql`
   select 'bill-dates' as kind, fiscal_year as subject, count(*) as actual, 0 as expected
   from bill_counters c, lateral (
-    select b.issued_at < lag(b.issued_at) over (order by b.number) as is_earlier
+    select b.issued_at < lag(b.issued_at) over (order by b.number)
+      or b.issued_at > ${new Date(now.getTime() + 24 * hour)} as is_wrong
     from bills b where b.fiscal_year = c.fiscal_year and b.number > c.last_number - ${datedBills}) as dated
-  where is_earlier group by fiscal_year`
+  where is_wrong group by fiscal_year`
+}
 
 /** Keeps what was found and ends what was not found any more; answers what nobody has been told of. */
 async function keepFindings(tx: Database, found: readonly Finding[], now: Date): Promise<Finding[]> {

@@ -37,8 +37,8 @@ export const backupMessages = {
     ne: (p: { size: string }) => `डिस्कमा ${p.size} बाँकी`,
   },
   late: {
-    en: 'The last backup is older than two days.',
-    ne: 'पछिल्लो ब्याकअप दुई दिनभन्दा पुरानो छ।',
+    en: 'There is no recent backup.',
+    ne: 'पछिल्लो ब्याकअप पुरानो भयो।',
   },
   spaceShort: {
     en: 'The disk is almost full. New orders and backups may fail soon.',
