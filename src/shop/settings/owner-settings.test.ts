@@ -94,3 +94,12 @@ shopTest('only who decides on money may, and a wrong value is named', async ({ s
   }
   expect((await listOwnerSettings(owner)).tax.version).toBe(1)
 })
+
+shopTest('staff who decide on money do not change the days for returns', async ({ shop }) => {
+  const owner = await newSeller(shop)
+  const { seller } = owner.actor
+  const staff = as(shop, { seller: seller && { ...seller, role: 'staff', areas: ['money'] } })
+  const change = { name: 'returns', version: 0, value: { days: 7 } }
+  await expect(saveOwnerSettings(staff, change)).rejects.toMatchObject({ code: 'not-allowed' })
+  expect(await saveOwnerSettings(owner, change)).toMatchObject({ returns: { value: { days: 7 } } })
+})

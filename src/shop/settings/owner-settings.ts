@@ -12,7 +12,7 @@ import { ownerChange, ownerShapes } from '#domain/settings/owner-settings.server
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { requireArea } from '#shop/permissions.ts'
+import { requireArea, requireStoreOwner } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 import { writeSetting } from './write-setting.ts'
@@ -39,6 +39,8 @@ export async function listOwnerSettings(shop: Shop): Promise<OwnerSettingsList> 
 export async function saveOwnerSettings(shop: Shop, input: unknown): Promise<OwnerSettingsList> {
   const seller = requireArea(shop, 'money')
   const { name, version, value: wanted } = parseInput(ownerChange, input)
+  // What the shop promises its customers is the owner's decision.
+  if (name === 'returns') requireStoreOwner(shop)
   const value = parseInput(ownerShapes[name], wanted)
   await inTransaction(shop.db, async (tx) => {
     const setting = { name, version, value, updatedAt: shop.now(), updatedBy: seller.id }

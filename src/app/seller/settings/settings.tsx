@@ -40,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const owned = sellerFor(shop, 'money') ? await listOwnerSettings(shop) : null
   return {
     shown: owned?.shown ?? null,
-    returns: owned?.returns ?? null,
+    returns: (seller.role === 'owner' && owned?.returns) || null,
     settings: settingsRecord(settings),
     offered: offered ? namedTexts('name', offered) : {},
     version,
