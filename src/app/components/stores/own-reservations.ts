@@ -9,12 +9,19 @@ export type UnpaidOrder = AnswerOf<'POST', '/user/login'>['user']['unpaidOrders'
 const store = createBrowserStore<readonly UnpaidOrder[]>([])
 
 export const useUnpaidOrders = store.use
-export const setUnpaidOrders = store.set
+
+/**
+ * An equal list changes nothing: a component that renders again before its lazy children have hydrated replaces their
+ * server HTML, and with it the focus and what was typed.
+ */
+export function setUnpaidOrders(orders: readonly UnpaidOrder[]): void {
+  if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.set(orders)
+}
 
 /** Reads them again, after an order was placed, paid or cancelled. */
 export async function refreshUnpaidOrders(): Promise<void> {
   const answer = await callApi('GET', '/user/is-auth')
-  if (answer.ok) store.set(answer.body.user.unpaidOrders)
+  if (answer.ok) setUnpaidOrders(answer.body.user.unpaidOrders)
 }
 
 /** Corrects products of pages that are the same for everybody by what the shopper's own unpaid orders reserve. */
