@@ -91,10 +91,11 @@ function columnsOf(
       place: 'full',
       cell: ({ madeAt }) => <time dateTime={madeAt}>{formatDateTime(new Date(madeAt), language)}</time>,
     },
-    { key: 'size', head: t.size, isNumber: true, cell: ({ bytes }) => megabytesOf(bytes, language) },
+    { key: 'size', head: t.size, place: 'full', cell: ({ bytes }) => megabytesOf(bytes, language) },
     {
       key: 'protection',
       head: t.protection,
+      place: 'full',
       cell: ({ isEncrypted }) => (isEncrypted ? t.encrypted : t.notEncrypted),
     },
     {
