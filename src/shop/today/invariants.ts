@@ -164,7 +164,7 @@ function billDateFindings(now: Date): SQL {
   select 'bill-dates' as kind, fiscal_year as subject, count(*) as actual, 0 as expected
   from bill_counters c, lateral (
     select b.issued_at < lag(b.issued_at) over (order by b.number)
-      or b.issued_at > ${new Date(now.getTime() + 24 * hour)} as is_wrong
+      or (b.fiscal_year <> 'TEST' and b.issued_at > ${new Date(now.getTime() + 24 * hour)}) as is_wrong
     from bills b where b.fiscal_year = c.fiscal_year and b.number > c.last_number - ${datedBills}) as dated
   where is_wrong group by fiscal_year`
 }
