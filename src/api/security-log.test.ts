@@ -62,10 +62,21 @@ shopTest(
       { event: 'password-changed', actor: member.id, side: 'staff', by: 'self' },
       { event: 'sessions-ended', actor: member.id, side: 'staff' },
       { event: 'rights-changed', actor: owner.actor.seller?.id, member: member.id, change: 'password' },
+      { event: 'password-changed', actor: member.id, side: 'staff', by: 'owner' },
     ])
     expect(JSON.stringify(events)).not.toMatch(/@|room|Maya|Sita/)
   },
 )
+
+shopTest('a refused Origin is in the security log as a hash', async ({ shop }) => {
+  const { events, shop: watched } = watch(shop)
+  const http = await httpOver(watched)
+  const headers = { origin: 'https://elsewhere.example' }
+  const answer = await http.inject({ method: 'POST', url: '/api/cart/update', headers, payload: {} })
+  expect(answer.statusCode).toBe(403)
+  expect(events).toMatchObject([{ event: 'origin-refused', actor: expect.stringMatching(/^[\da-f]{12}$/) }])
+  expect(JSON.stringify(events)).not.toContain('elsewhere')
+})
 
 shopTest(
   'refused sessions are in the security log with what they requested, visitors are not',

@@ -30,14 +30,16 @@ export function createSecurityLog(dataDir: string, now = Date.now): (event: Secu
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
   const ofActor = createRateCounter({ most: maxLines.ofActor, windowMs: hour })
   const ofRefusal = createRateCounter({ most: maxLines.ofRefusal, windowMs: hour })
-  const omitted = new Map<SecurityEvent['event'], number>()
+  const omitted = new Map<string, number>()
   return ({ event, ...detail }) => {
+    // Strangers cause failed staff logins, but only staff with a session are refused access.
+    const kind = event === 'access-refused' && detail['side'] === 'staff' ? `${event} staff` : event
     const isAbove =
       ofActor.count(`${event} ${detail.actor}`, now()) > 0 ||
-      (refusalEvents.some((one) => one === event) && ofRefusal.count(event, now()) > 0)
-    const count = omitted.get(event) ?? 0
-    if (isAbove) return void omitted.set(event, count + 1)
-    omitted.delete(event)
+      (refusalEvents.some((one) => one === event) && ofRefusal.count(kind, now()) > 0)
+    const count = omitted.get(kind) ?? 0
+    if (isAbove) return void omitted.set(kind, count + 1)
+    omitted.delete(kind)
     log.info(count > 0 ? { ...detail, omitted: count } : detail, event)
   }
 }

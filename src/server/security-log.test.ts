@@ -35,7 +35,7 @@ test('a flood of refusals of one session takes 60 lines an hour, and the next li
 
 test('a flood of refusals of many takes 1,000 lines an hour, and hides no login or change of rights', async () => {
   const { note, lines } = openLog()
-  for (let times = 0; times < 20_000; times += 1) note({ ...refused, actor: `stranger-${times}` })
+  for (let times = 0; times < 20_000; times += 1) note({ ...refused, side: 'shopper', actor: `shopper-${times}` })
   const others: SecurityEvent[] = [
     { event: 'login', actor: 'sita', address: '10.0.0.2', side: 'staff' },
     { event: 'rights-changed', actor: 'owner', address: '10.0.0.3', change: 'areas orders', member: 'sita' },
@@ -44,4 +44,17 @@ test('a flood of refusals of many takes 1,000 lines an hour, and hides no login 
   const written = await lines(1002)
   expect(written).toHaveLength(1002)
   expect(written.slice(-2).map(({ msg }) => msg)).toEqual(['login', 'rights-changed'])
+})
+
+test('refusals of shoppers and strangers take nothing from the limit of refused staff', async () => {
+  const { note, lines } = openLog()
+  for (let times = 0; times < 2000; times += 1) {
+    note({ ...refused, side: 'shopper', actor: `shopper-${times}` })
+    note({ ...refused, side: 'stranger', actor: `stranger-${times}` })
+  }
+  note({ ...refused, actor: 'sita' })
+  const written = await lines(1001)
+  expect(written).toHaveLength(1001)
+  expect(written.at(-1)).toMatchObject({ actor: 'sita', side: 'staff', msg: 'access-refused' })
+  expect(written.at(-1)?.['omitted']).toBeUndefined()
 })

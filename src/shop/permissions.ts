@@ -10,7 +10,8 @@ type Refusal = 'not-allowed' | 'not-logged-in'
 export function noteRefusedAccess(shop: Shop, code: Refusal): void {
   const { seller, shopper, endedSession, address } = shop.actor
   const actor = seller?.id ?? shopper?.id ?? endedSession
-  const side = seller || endedSession !== undefined ? 'staff' : 'shopper'
+  // Any text can be sent as an ended session, so it counts as no staff.
+  const side = seller ? 'staff' : shopper ? 'shopper' : 'stranger'
   if (actor === undefined) return
   shop.noteSecurity({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionKind } from '#api/http/context.ts'
 import { visitor, type Actor, type Store } from '#shop/context.ts'
-import { hashToken, sellerOf, sessionTimes, shopperOf } from '#shop/accounts/sessions.ts'
+import { hashForLog, sellerOf, sessionTimes, shopperOf } from '#shop/accounts/sessions.ts'
 
 const cookieNames = {
   shopper: 'baithak_shopper',
@@ -33,7 +33,7 @@ export async function actorOf(store: Store, request: FastifyRequest): Promise<Ac
   const seller = sellerToken ? await sellerOf(store, sellerToken) : undefined
   return {
     ...visitor,
-    ...(sellerToken && !seller && { endedSession: hashToken(sellerToken).toString('hex').slice(0, 12) }),
+    ...(sellerToken && !seller && { endedSession: hashForLog(sellerToken) }),
     shopper: shopperToken ? await shopperOf(store, shopperToken) : undefined,
     seller,
     address: networkOf(request.ip),

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createRateCounter } from '#lib/rate-counter.ts'
+import { hashForLog } from '#shop/accounts/sessions.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { networkOf } from './actor.ts'
@@ -23,8 +24,8 @@ export function guardOrigin(
     const isForeign = origin !== undefined && !isOwnOrigin(origin, request, publicOrigin)
     if (site !== 'cross-site' && site !== 'same-site' && !isForeign) return
     const address = networkOf(request.ip)
-    const call = routeOf(request)
-    store.noteSecurity({ event: 'origin-refused', actor: (origin ?? '').slice(0, 200), address, call })
+    const actor = origin === undefined ? '' : hashForLog(origin)
+    store.noteSecurity({ event: 'origin-refused', actor, address, call: routeOf(request) })
     throw new ShopError('wrong-origin')
   })
 }

@@ -32,6 +32,11 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
+/** The digits by which a log names what a stranger sent. */
+export function hashForLog(sent: string): string {
+  return hashToken(sent).toString('hex').slice(0, 12)
+}
+
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }

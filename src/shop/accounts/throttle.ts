@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { knownBrowsers, loginFailures } from '#db/schema/people.server.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop, Store } from '#shop/context.ts'
-import { hashToken, newToken } from './sessions.ts'
+import { hashForLog, hashToken, newToken } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
@@ -54,7 +53,7 @@ export async function tryPassword<Value>(
 
 function noteFailure(shop: Shop, account: string): void {
   const [side = '', typed = ''] = account.split(/:(.*)/s)
-  const actor = isId(typed) ? typed : createHash('sha256').update(typed).digest('hex').slice(0, 12)
+  const actor = isId(typed) ? typed : hashForLog(typed)
   shop.noteSecurity({ event: 'login-failed', actor, address: shop.actor.address, side })
 }
 

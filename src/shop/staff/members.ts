@@ -10,7 +10,7 @@ import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { isUniqueViolation } from '#shop/database-errors.ts'
 import { parseInput } from '#shop/parse-input.ts'
-import { hashPassword, requireHardPassword } from '#shop/accounts/passwords.ts'
+import { hashPassword, notePasswordChange, requireHardPassword } from '#shop/accounts/passwords.ts'
 import { endStaffLogins } from '#shop/accounts/staff-devices.ts'
 import { queueStaffPasswordMail } from '#shop/notifications/password-mails.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
@@ -100,17 +100,18 @@ export async function setMemberPassword(shop: Shop, input: unknown): Promise<Mem
   const { id, password: typed } = parseInput(memberPassword, input)
   const made = typed === undefined ? readablePassword() : null
   const passwordHash = await hashPassword(typed ?? made ?? '')
+  const by = id === ownerId ? 'self' : 'owner'
   const member = await inTransaction(shop.db, async (tx) => {
     const row = await lockMember(tx, id)
     if (typed !== undefined) requireHardPassword(typed, row)
     await tx.update(staff).set({ passwordHash }).where(eq(staff.id, id))
     await endStaffLogins(tx, id, sessionHash)
-    const by = id === ownerId ? 'self' : 'owner'
     await queueStaffPasswordMail(tx, id, { by, at: shop.now() })
     await audit(tx, shop, { action: 'staff.password', subject: id, detail: { name: row.name } })
     return row
   })
   noteRights(shop, 'password', id)
+  notePasswordChange(shop, { id, side: 'staff', by })
   return { member: memberOf(shop, member), password: made }
 }
 
