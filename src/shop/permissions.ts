@@ -16,7 +16,7 @@ export function noteRefusedAccess(shop: Shop, code: Refusal): void {
   shop.noteSecurity({ event: 'access-refused', actor, address, side, code, requested: shop.requested })
 }
 
-/** The refusal of a request, which the security log tells of. */
+/** Creates the error of a refused request and logs it. */
 export function accessRefused(shop: Shop, code: Refusal): ShopError {
   noteRefusedAccess(shop, code)
   return new ShopError(code)

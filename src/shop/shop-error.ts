@@ -16,7 +16,7 @@ export type QuotedLine = BoughtLine & LineParts
 /** Why an order would be refused as it is; `productId` where it is about one product. */
 export type QuoteRefusal = { code: RefusalCode; params: RefusalParams; productId: string | null }
 
-/** What an order would come to now. Lines that cannot be had are in no sum, and told as refusals. */
+/** The quote of an order. Unavailable lines are excluded from the totals and listed in `refusals`. */
 export type OrderQuoted = {
   lines: readonly QuotedLine[]
   sums: OrderSums

@@ -99,7 +99,7 @@ export const orders = pgTable('orders', {
   heldUntil: time('held_until'),
   /** What it has come to cost more since it was paid. */
   owedPaisa: paisa('owed_paisa').notNull().default(0),
-  /** What credit notes took back because money went back; written by the database itself. */
+  /** Sum of the credit notes of refunds, in paisa. A trigger maintains it. */
   refundedPaisa: paisa('refunded_paisa').notNull().default(0),
   /** Written by the database itself. */
   searchWords: words('search_words'),

@@ -28,7 +28,7 @@ export const addressMaxLength = 200
 export const stateMaxLength = 60
 
 /** What a seller may leave out of an address that somebody tells by phone; '' then. */
-export const untoldFields = ['lastName', 'email', 'zipcode'] as const satisfies readonly AddressField[]
+export const optionalAddressFields = ['lastName', 'email', 'zipcode'] as const satisfies readonly AddressField[]
 
 /**
  * Checks a typed address and puts it into its stored form: single lines, NFC, trimmed, phone and zipcode in Latin
@@ -146,7 +146,7 @@ export function isPhone(text: string): boolean {
 }
 
 /** The address of what its buyer took along: nobody is asked for one. */
-export function addressOfTaken(): AddressFields {
+export function emptyCounterAddress(): AddressFields {
   return { ...blankAddress(), country: 'Nepal' }
 }
 

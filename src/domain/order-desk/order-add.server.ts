@@ -1,5 +1,5 @@
 import { readAddress } from '#domain/address/address.server.ts'
-import { addressOfTaken, untoldFields, type AddressFields } from '#domain/address/address.ts'
+import { emptyCounterAddress, optionalAddressFields, type AddressFields } from '#domain/address/address.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { languages } from '#domain/language.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
@@ -14,7 +14,7 @@ import { maxOrderLines, orderChannels } from '#domain/order/order.ts'
 /** The channels that a seller types orders of. */
 export const typedChannels = orderChannels.filter((channel) => channel !== 'web')
 
-const untoldByTaker = [...untoldFields, 'street', 'city', 'state'] as const
+const optionalAtCounter = [...optionalAddressFields, 'street', 'city', 'state'] as const
 
 // A hundred of the dearest pieces.
 const mostRupees = (100 * productLimits.pricePaisa) / 100
@@ -91,8 +91,8 @@ const body = z.object(
 /** Whoever takes the pieces along is asked for a name and a number alone. */
 function readTaker(input: unknown, context: z.RefinementCtx): AddressFields | undefined {
   const { firstName, lastName, email, phone } = z.looseObject({}).safeParse(input).data ?? {}
-  const taken = { ...addressOfTaken(), firstName, lastName, email, phone }
-  return readAddress(taken, context, untoldByTaker)
+  const taken = { ...emptyCounterAddress(), firstName, lastName, email, phone }
+  return readAddress(taken, context, optionalAtCounter)
 }
 
 /**
@@ -106,7 +106,7 @@ export const orderAdd = body.transform((input, context) => {
     context.addIssue({ code: 'custom', message: 'choice' satisfies ValidationCode, path: ['isTaken'] })
   const address = isTaken
     ? readTaker(input.address, context)
-    : readAddress(input.address, context, untoldFields)
+    : readAddress(input.address, context, optionalAddressFields)
   const phone = address && internationalPhone(address.phone)
   if (address && phone === undefined)
     context.addIssue({ code: 'custom', message: 'phone' satisfies ValidationCode, path: ['phone'] })

@@ -1,4 +1,4 @@
-import { untoldFields } from '#domain/address/address.ts'
+import { optionalAddressFields } from '#domain/address/address.ts'
 import { readAddress } from '#domain/address/address.server.ts'
 import { maxQuantity } from '#domain/cart/cart.ts'
 import { anyId, integer, line, missingOr } from '#domain/validation/fields.server.ts'
@@ -51,6 +51,6 @@ export const orderEditTrial = body
 function read(input: z.output<typeof body>, context: z.RefinementCtx) {
   const { lines, address: asked, shipping: shippingPaisa, discount: discountPaisa, ...rest } = input
   const address =
-    asked === undefined || asked === null ? undefined : readAddress(asked, context, untoldFields)
+    asked === undefined || asked === null ? undefined : readAddress(asked, context, optionalAddressFields)
   return { ...rest, lines: lines ?? undefined, address, shippingPaisa, discountPaisa }
 }

@@ -20,8 +20,8 @@ export function reservedUnits(
 }
 
 /**
- * A product as the shopper finds it whose unpaid orders reserve units of it: these count as available. The quantity is 0
- * for a product that is not on sale.
+ * Adds the units that the shopper's own unpaid orders reserve to the product's stock. The quantity is 0 for a product
+ * that is not on sale.
  */
 export function withReservation<Product extends StockFacts>(product: Product, quantity: number): Product {
   if (quantity === 0) return product

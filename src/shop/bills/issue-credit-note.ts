@@ -66,9 +66,9 @@ export async function takeBackBill(tx: Database, orderId: string, issue: Issue):
 }
 
 /**
- * Credits the bill of a locked order whole and issues it anew, less what went back before. Call it last, as `issueBill`.
+ * Credits the full bill and issues a new one, reduced by earlier refunds. The order must be locked. Call it last.
  */
-export async function billAnew(tx: Database, orderId: string, by: Issue): Promise<void> {
+export async function reissueBill(tx: Database, orderId: string, by: Issue): Promise<void> {
   await takeBackBill(tx, orderId, by)
   await issueBill(tx, orderId, by)
   const [row] = await tx

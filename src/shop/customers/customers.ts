@@ -36,7 +36,8 @@ export type KnownCustomer = {
 const mostKnown = 5
 const mostOrdersOfNumber = 200
 
-// A customer who was merged into another counts as that one. An account is found by the numbers that its orders went to.
+// A customer who was merged into another counts as that one. An account also
+// matches by the delivery phone numbers of its orders.
 const readKnown = statement<KnownCustomer>(`
   with found as (
     select coalesce(root_id, id) as id from customers where phone = $1

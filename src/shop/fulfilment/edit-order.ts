@@ -9,7 +9,7 @@ import { idempotencyKey } from '#domain/order/order.server.ts'
 import { orderEdit, orderEditTrial, type OrderEdit } from '#domain/order-desk/order-edit.server.ts'
 import type { OrderSums } from '#domain/pricing/quote.ts'
 import { audit } from '#shop/audit.ts'
-import { billAnew } from '#shop/bills/issue-credit-note.ts'
+import { reissueBill } from '#shop/bills/issue-credit-note.ts'
 import type { Shop } from '#shop/context.ts'
 import { followNumber, lockBuyers } from '#shop/customers/moved-orders.ts'
 import { queueOrderNews } from '#shop/notifications/order-news.ts'
@@ -246,7 +246,7 @@ async function settle(
   } as const
   await queueOrderNews(tx, news, now)
   // While a part of it is owed, the bill says what was paid.
-  if (row.isPaid && owedPaisa === 0) await billAnew(tx, row.id, { now, staffId })
+  if (row.isPaid && owedPaisa === 0) await reissueBill(tx, row.id, { now, staffId })
 }
 
 /** What a paid order costs more or less than what was paid; answers what is owed by the shopper from now on. */

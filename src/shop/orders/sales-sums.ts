@@ -44,7 +44,7 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
   return { days: [...days.values()], byStatus, testOrders }
 }
 
-/** What came back of the sales of a span, by product; everything of an order whose whole total went back. */
+/** Returned quantity by product for orders of the period. A fully refunded order counts in full. */
 const returnedQuantities = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => sql`
   select l.product_id, -least(l.quantity, case
     when o.refunded_paisa >= o.total_paisa - o.owed_paisa then l.quantity else back.quantity end)

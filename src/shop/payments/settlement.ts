@@ -12,7 +12,7 @@ import { closeAttempt, doubtAttempt, leaveAttempt, waitForAttempt } from './atte
 import { lockCart } from '#shop/cart/cart.ts'
 import type { Store } from '#shop/context.ts'
 import { issueBill } from '#shop/bills/issue-bill.ts'
-import { billAnew } from '#shop/bills/issue-credit-note.ts'
+import { reissueBill } from '#shop/bills/issue-credit-note.ts'
 import { queueNewOrder, queueOrderNews } from '#shop/notifications/order-news.ts'
 import { raiseAlert } from './payment-alerts.ts'
 import { editedCause, oweRefund, oweSum } from './refunds.ts'
@@ -194,7 +194,7 @@ async function takeRest(tx: Transaction, { order, attempt, now }: Omit<Heard, 'r
   const paid = { ...news, content: { ...content, why: 'rest' }, kind: 'order-paid' } as const
   await queueOrderNews(tx, { ...paid, subject: `rest-${id}-${attempt.id}` }, now)
   if (left > 0) return true
-  await billAnew(tx, id, { now, staffId: null })
+  await reissueBill(tx, id, { now, staffId: null })
   return true
 }
 

@@ -68,8 +68,8 @@ async function placeOf(shop: Shop, where: OrderQuote['address']): Promise<PlaceA
 }
 
 /**
- * The lines that can be had of what is asked for, at today's prices, and why others cannot. What the shopper's
- * own unpaid orders reserve counts as available.
+ * Splits the requested items into available lines at current prices and refusals. What the shopper's own unpaid orders
+ * reserve counts as available.
  */
 export async function readLines(
   shop: Shop,

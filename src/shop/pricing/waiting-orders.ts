@@ -19,7 +19,7 @@ export type UnpaidOrder = {
   items: Readonly<Record<string, number>>
 }
 
-// Stock that was not counted when the order came is not reserved, although it is counted by now.
+// An order placed while stock was untracked reserves nothing, even if stock is tracked now.
 const reservedItems = sql<Record<string, number>>`(
   select coalesce(json_object_agg(reserved.id, reserved.quantity) filter (where reserved.quantity > 0), '{}')
   from (

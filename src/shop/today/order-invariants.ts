@@ -94,7 +94,7 @@ const creditedTooMuch = sql`
   where note.paisa > (b.content ->> 'totalPaisa')::bigint
   group by b.order_id`
 
-// Bills of an order that is over are credited when its money is back. While a rest is owed, the old bill is valid.
+// A cancelled or returned order is credited once its refund is done. While a balance is due, the old bill stays valid.
 const netSales = sql`
   select 'net-sales', o.id, net_sales_paisa(o), booked.paisa
   from looked, lateral (select * from orders where orders.id = looked.id offset 0) as o,

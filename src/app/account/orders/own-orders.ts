@@ -81,7 +81,7 @@ export type OrdersAnswer = AnswerOf<'GET', `/order/user?page=${number}`>
 export function ownOrder(order: CallOrder, language: Language): OwnOrder {
   const { _id: id } = order
   const totalPaisa = paisaFromRupees(order.amount) ?? 0
-  // An older process beside this one tells none.
+  // Missing in responses of the previous release.
   const owedPaisa = paisaFromRupees(order.owed ?? 0) ?? 0
   return {
     id,
@@ -105,9 +105,9 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
       return { kind, paisa: paisaFromRupees(amount) ?? 0 }
     }),
     extras: order.extras,
-    // An older process beside this one tells none.
+    // Missing in responses of the previous release.
     returnDays: order.returnDays ?? specifiedReturns.days,
-    // An older process beside this one tells none.
+    // Missing in responses of the previous release.
     shipment: order.shipment ?? null,
     owedPaisa,
     address: order.address,

@@ -12,10 +12,7 @@ import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 /** One piece of a product that is sold for `paisa`, and how many days it takes before it can be sent. */
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
 type There = Pick<PlaceInNepal, 'provinceId' | 'districtId' | 'levelId' | 'floor'> | { country: string }
-/**
- * Without a product the days on the way are told, after those that the lines of the page take before they can be sent, and
- * no fee.
- */
+/** Without a product, shows preparation days of the page's lines plus delivery days, and no fee. */
 type Asked = { product: ArrivingProduct | undefined; leadDays?: number | undefined; language: Language }
 
 /** When something is at a place, as it is read: either the days, or in a sentence why none is promised. */

@@ -27,10 +27,7 @@ const linePages = [
   'pay',
 ]
 
-/**
- * The preparation time of what the page shows: 0 where it shows nothing in particular. Undefined where that is not known,
- * so that no number of days holds for the whole page.
- */
+/** Preparation days of the page's products: 0 without products, undefined if unknown or mixed. */
 export function usePageLeadDays(): number | undefined {
   const product = usePageProduct()
   const cartDays = useCartLeadDays()

@@ -126,7 +126,7 @@ async function enter(path: Entry, input: object): Promise<ApiAnswer<UserAnswer>>
 
 function adopt({ user }: Pick<UserAnswer, 'user'>): void {
   sessionStore.set({ state: 'shopper', account: { id: user._id, name: user.name, email: user.email } })
-  // An older process beside this one tells none.
+  // Missing in responses of the previous release.
   setUnpaidOrders(user.unpaidOrders ?? [])
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)

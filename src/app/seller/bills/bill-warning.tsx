@@ -21,7 +21,7 @@ export function BillWarning() {
   )
 }
 
-/** As the layout of the seller's pages has brought it along. */
+/** Reads the list from the seller layout's loader data. */
 function useMissingOnBills(): readonly MissingOnBills[] {
   const found = useMatches()
     .map(({ loaderData }) => loaderData)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { blankAddress, checkAddress, untoldFields, type AddressFields } from '#domain/address/address.ts'
+import { blankAddress, checkAddress, optionalAddressFields, type AddressFields } from '#domain/address/address.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
@@ -58,7 +58,7 @@ const blank: Typed = {
   note: '',
 }
 
-const untoldByTaker = [...untoldFields, 'street', 'city'] as const
+const optionalAtCounter = [...optionalAddressFields, 'street', 'city'] as const
 
 const storeName = 'baithak-new-order'
 
@@ -118,7 +118,7 @@ export function isTaken({ channel, takesAlong }: Typed): boolean {
 /** What is missing or wrong before anything is sent, by field; a price of one's own without a reason is its line's. */
 export function wrongIn(typed: Typed): Readonly<Record<string, ValidationCode | undefined>> {
   const body = orderBody(typed)
-  const checked = checkAddress(body.address, isTaken(typed) ? untoldByTaker : untoldFields)
+  const checked = checkAddress(body.address, isTaken(typed) ? optionalAtCounter : optionalAddressFields)
   const unexplained = typed.lines.flatMap((line, index) =>
     isOwnPrice(line) && line.reason.trim().length < shortestReason ? [lineField(index, 'reason')] : [],
   )

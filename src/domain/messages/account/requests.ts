@@ -14,12 +14,12 @@ export const requestMessages = {
   startComplaint: { en: 'Complain', ne: 'गुनासो गर्नुहोस्' },
   promise: {
     en: (p: { days: string }) =>
-      `You may return a piece within ${p.days} days of delivery. Somebody answers within ${fact('answerDays', 'en')} working days.`,
+      `You may return a product within ${p.days} days of delivery. Somebody answers within ${fact('answerDays', 'en')} working days.`,
     ne: (p: { days: string }) =>
       `डेलिभरी भएको ${p.days} दिनभित्र सामान फिर्ता गर्न मिल्छ। ${fact('answerDays', 'ne')} कार्यदिनभित्र जवाफ आउँछ।`,
   },
   ownPromise: {
-    en: 'You may still return a piece. Somebody answers within {answerDays} working days.',
+    en: 'You may still return a product. Somebody answers within {answerDays} working days.',
     ne: 'सामान फिर्ता गर्न अझै मिल्छ। {answerDays} कार्यदिनभित्र जवाफ आउँछ।',
   },
   complaintPromise: {

@@ -17,7 +17,7 @@ export const helpMessages = {
   },
   cancellation: { en: 'Cancellation Options', ne: 'अर्डर रद्द गर्ने तरिका' },
   cancellationText: {
-    en: 'Cancel an order until it ships, return a piece after delivery, and when your money comes back.',
+    en: 'Cancel an order until it ships, return a product after delivery, and when your money comes back.',
     ne: 'नपठाएसम्म अर्डर रद्द, डेलिभरीपछि सामान फिर्ता, र पैसा कहिले फर्किन्छ।',
   },
   accessibility: { en: 'Accessibility', ne: 'पहुँचयुक्तता' },

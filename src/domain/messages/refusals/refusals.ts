@@ -198,7 +198,7 @@ export const refusals = {
   },
   'return-too-late': {
     en: (p) =>
-      `A piece can be returned within ${formatNumber(p.days ?? 0, 'en')} days of its delivery. If something is wrong with it, send a complaint.`,
+      `A product can be returned within ${formatNumber(p.days ?? 0, 'en')} days of its delivery. If something is wrong with it, send a complaint.`,
     ne: (p) =>
       `सामान डेलिभरी भएको ${formatNumber(p.days ?? 0, 'ne')} दिनभित्र फिर्ता गर्न मिल्छ। केही बिग्रेको छ भने गुनासो पठाउनुहोस्।`,
   },
