@@ -17,9 +17,13 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => close?.())
 
-const words = `'"><svg onload=alert(1)>`
+const phoneWidth = 360
+const plain = `'"><svg onload=alert(1)>`
+// Also longer than a phone is wide, without a place to break.
+const words = `${plain}Grey/White-${'x'.repeat(5)}`
 const markup = 'svg[onload], img[onerror], [onclick], a[href^="javascript:"]'
-const longer = `</script><script>alert(2)</script>]]>{{7*7}}<img src=x onerror=alert(3)>&amp;`
+const longer = `</script><script>alert(2)</script>]]>{{7*7}}<img src=x onerror=alert(3)>&amp;https://maps.example/?q=27.6710,85.3157&z=19#${'x'.repeat(60)}`
+const lengthy = `${words}/Grey/White/Black/Oak/All-weather-chair`
 
 type Json = Record<string, unknown>
 type Content = { key: string; version: number; revision: number; value: Json }
@@ -54,7 +58,12 @@ async function writeContents(request: APIRequestContext): Promise<string[]> {
     const fresh = { key: name === undefined ? kind : `${kind}/${name}`, version: 0, revision: 0, value: {} }
     const { key, version, revision, value } =
       pieces.find((piece) => piece.key.split('/')[0] === kind) ?? fresh
-    const told = Object.fromEntries(Object.keys(texts).map((text) => [text, words]))
+    const told = Object.fromEntries(
+      Object.entries(texts).map(([text, { max }]) => [
+        text,
+        (max < words.length ? plain : lengthy).slice(0, max),
+      ]),
+    )
     const saved = await post(request, '/seller/content/save', {
       key,
       version,
@@ -129,8 +138,8 @@ async function writeShelf(request: APIRequestContext) {
   await post(request, '/seller/staff/add', member)
   await post(request, '/seller/category/save', { ...group, ...texts, isHidden: false })
   const productData = JSON.stringify({
-    name: words,
-    nameNe: words,
+    name: lengthy,
+    nameNe: lengthy,
     description: [longer, words],
     descriptionNe: [longer],
     category: 'hostile',
@@ -138,8 +147,8 @@ async function writeShelf(request: APIRequestContext) {
     offerPrice: 900,
     stock: 5,
     sku: '=1+1',
-    materials: [words],
-    materialsNe: [words],
+    materials: [lengthy],
+    materialsNe: [lengthy],
   })
   const images = { name: `${words}.jpg`, mimeType: 'image/jpeg', buffer: await jpeg('#884422') }
   const added = await request.post('/api/product/add', { multipart: { productData, images } })
@@ -151,7 +160,7 @@ async function writeShelf(request: APIRequestContext) {
 /** Somebody whose every field is hostile, their order, and what staff write on it. */
 async function writeOrder(page: Page, shopper: APIRequestContext, productId: string): Promise<string> {
   await post(shopper, '/user/register', { ...newPerson(), name: words })
-  const fields = { ...address, firstName: words, lastName: words, street: longer, city: words }
+  const fields = { ...address, firstName: lengthy, lastName: lengthy, street: longer, city: lengthy }
   await post(shopper, '/address/add', { address: fields })
   const id = await orderByCash(shopper, { productId, quantity: 1, fields })
   await post(page.request, '/order/note', { id, text: longer })
@@ -202,7 +211,7 @@ async function writeSharedList(shopper: APIRequestContext, product: string): Pro
 
 type Bought = { order: string; product: string }
 
-test('hostile words are only words on pages, in previews, on paper and in files', async ({
+test('hostile words are only words on pages no wider than a phone, in previews, on paper and in files', async ({
   page,
   browser,
 }) => {
@@ -223,6 +232,7 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   await writeQuestion(page, shopper.request, product.id)
   const shared = await writeSharedList(shopper.request, product.id)
   const home = await shopper.newPage()
+  for (const one of [page, home]) await one.setViewportSize({ width: phoneWidth, height: 740 })
   listen(page)
   listen(home)
 
@@ -245,7 +255,7 @@ test('hostile words are only words on pages, in previews, on paper and in files'
   ])
     await expectOnlyWords(home, path)
   await home.goto(product.path)
-  await expect(home.getByRole('heading', { level: 1 })).toHaveText(words)
+  await expect(home.getByRole('heading', { level: 1 })).toHaveText(lengthy)
   await expect(home.getByRole('region', { name: 'From those who bought it' })).toContainText(longer)
   await expect(home.getByRole('region', { name: 'Questions', exact: true })).toContainText(longer)
   for (const path of [blog, '/help-center']) {
@@ -279,8 +289,22 @@ async function expectOnlyWords(page: Page, path: string): Promise<void> {
   expect(answer?.status(), path).toBe(200)
   await expect(page.locator('h1').first(), path).toBeAttached()
   await expect(page.locator(markup), path).toHaveCount(0)
+  expect.soft(await widerParts(page), path).toEqual([])
   const structured = await page.locator('script[type="application/ld+json"]').allTextContents()
   for (const text of structured) expect(() => JSON.parse(text), text.slice(0, 200)).not.toThrow()
+}
+
+/** The innermost elements that make a page wider than the phone; none where it fits. */
+async function widerParts(page: Page): Promise<string[]> {
+  return page.evaluate((phone) => {
+    if (document.documentElement.scrollWidth <= phone) return []
+    const wider = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > phone + 1,
+    )
+    return wider
+      .filter((element) => !wider.some((other) => other !== element && element.contains(other)))
+      .map(({ className, parentElement }) => `${parentElement?.className} > ${className}`)
+  }, phoneWidth)
 }
 
 /** The slip that goes with the parcel. */

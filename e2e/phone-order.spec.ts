@@ -25,6 +25,11 @@ test('an order by phone is typed, changed, paid by a link, packed, and refused a
   // Somebody comes into the shop, and the page is read anew: nothing that was typed is gone.
   await page.reload()
   await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('सिता')
+  await page.getByRole('button', { name: 'सुरुदेखि लेख्ने' }).click()
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('फोन नम्बर')).toHaveValue('')
+  await page.getByRole('button', { name: 'उल्टाउने' }).click()
+  await expect(page.getByLabel('नाम', { exact: true })).toHaveValue('सिता')
   await page.locator('form button[type="submit"]:visible').click()
   await expect(page).toHaveURL(/\/ne\/seller\/orders\/\w{10,}$/)
   const id = page.url().split('/').at(-1) ?? ''

@@ -35,7 +35,8 @@ test('a flood of refusals of one session takes 60 lines an hour, and the next li
 
 test('a flood of refusals of many takes 1,000 lines an hour, and hides no login or change of rights', async () => {
   const { note, lines } = openLog()
-  for (let times = 0; times < 20_000; times += 1) note({ ...refused, side: 'shopper', actor: `shopper-${times}` })
+  for (let times = 0; times < 20_000; times += 1)
+    note({ ...refused, side: 'shopper', actor: `shopper-${times}` })
   const others: SecurityEvent[] = [
     { event: 'login', actor: 'sita', address: '10.0.0.2', side: 'staff' },
     { event: 'rights-changed', actor: 'owner', address: '10.0.0.3', change: 'areas orders', member: 'sita' },

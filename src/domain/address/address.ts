@@ -28,7 +28,11 @@ export const addressMaxLength = 200
 export const stateMaxLength = 60
 
 /** What a seller may leave out of an address that somebody tells by phone; '' then. */
-export const optionalAddressFields = ['lastName', 'email', 'zipcode'] as const satisfies readonly AddressField[]
+export const optionalAddressFields = [
+  'lastName',
+  'email',
+  'zipcode',
+] as const satisfies readonly AddressField[]
 
 /**
  * Checks a typed address and puts it into its stored form: single lines, NFC, trimmed, phone and zipcode in Latin

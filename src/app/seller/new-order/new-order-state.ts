@@ -1,5 +1,10 @@
 import { useEffect, useState } from 'react'
-import { blankAddress, checkAddress, optionalAddressFields, type AddressFields } from '#domain/address/address.ts'
+import {
+  blankAddress,
+  checkAddress,
+  optionalAddressFields,
+  type AddressFields,
+} from '#domain/address/address.ts'
 import { internationalPhone } from '#domain/nepal/international-phone.ts'
 import type { ValidationCode } from '#domain/validation/validation-code.ts'
 import type { Language } from '#domain/language.ts'
@@ -81,6 +86,7 @@ export function useTyped(sendBy: Typed['sendBy']) {
   }, [isRead, typed])
   return {
     typed,
+    isTouched: JSON.stringify(typed) !== JSON.stringify(first),
     change: (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part })),
     changeAddress: (part: Partial<AddressFields>) =>
       setTyped((before) => ({ ...before, address: { ...before.address, ...part } })),

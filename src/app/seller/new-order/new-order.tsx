@@ -7,6 +7,7 @@ import { words } from '#domain/messages/words.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { sellerFor } from '#shop/permissions.ts'
+import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
@@ -77,6 +78,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
       <div className={deskLook.head}>
         <h1 className={textLook.title}>{said.title}</h1>
+        <StartAgain typing={typing} placing={placing} />
         <fieldset className={styles.channels} aria-label={said.channel}>
           {typedChannels.map((channel) => (
             <CheckField
@@ -116,13 +118,51 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   )
 }
 
+/** Empties the whole form, and puts everything back until something else is typed. */
+function StartAgain({ typing, placing }: { typing: Typing; placing: ReturnType<typeof usePlacing> }) {
+  const said = useWords(newOrderMessages)
+  const [cleared, setCleared] = useState<{ typed: Typed; sendKey: string }>()
+  if (placing.isSending) return null
+  if (typing.isTouched) {
+    return (
+      <Button
+        size="small"
+        onClick={() => {
+          setCleared({ typed: typing.typed, sendKey: placing.sendKey })
+          typing.clear()
+          placing.restart(newSendKey())
+        }}
+      >
+        {said.startAgain}
+      </Button>
+    )
+  }
+  if (cleared === undefined) return null
+  return (
+    <Button
+      size="small"
+      icon="arrow-u-up-left"
+      onClick={() => {
+        typing.change(cleared.typed)
+        placing.restart(cleared.sendKey)
+      }}
+    >
+      {said.undo}
+    </Button>
+  )
+}
+
+function newSendKey(): string {
+  return newId() + newId()
+}
+
 /** Places the order once, and goes on to its page; a link to pay by is shown there and nowhere else. */
 function usePlacing(typing: Typing, total: number | undefined) {
   const to = useLocalPath()
   const language = useLanguage()
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
-  const [sendKey, setSendKey] = useState(() => newId() + newId())
+  const [sendKey, setSendKey] = useState(newSendKey)
   const [sent, setSent] = useState(typing.typed)
   const fields = fieldsOf(typing.typed)
   const { isSending, errors, refuse, send } = useSend('/seller/order/add', {
@@ -136,7 +176,7 @@ function usePlacing(typing: Typing, total: number | undefined) {
       }
       const { order, url } = answer.body
       typing.clear()
-      setSendKey(newId() + newId())
+      setSendKey(newSendKey())
       void navigate(to(`/seller/orders/${order._id}`), { state: { payLink: url } })
     },
   })
@@ -151,7 +191,11 @@ function usePlacing(typing: Typing, total: number | undefined) {
   const standing = Object.entries(errors).filter(
     ([field]) => valueAt(sent, field) === valueAt(typing.typed, field),
   )
-  return { ref, isSending, errors: Object.fromEntries(standing), place }
+  function restart(key: string) {
+    refuse({})
+    setSendKey(key)
+  }
+  return { ref, isSending, errors: Object.fromEntries(standing), place, sendKey, restart }
 }
 
 /** What the store says of sums and pieces before anything is placed, by field. */

@@ -3,6 +3,8 @@ import type { MessageTable } from '#domain/messages/words.ts'
 /** Typing an order that came by phone, over the counter or from elsewhere. */
 export const newOrderMessages = {
   title: { en: 'New order', ne: 'नयाँ अर्डर' },
+  startAgain: { en: 'Start again', ne: 'सुरुदेखि लेख्ने' },
+  undo: { en: 'Undo', ne: 'उल्टाउने' },
   channel: { en: 'How it came', ne: 'कसरी आयो' },
   phone: { en: 'Phone', ne: 'फोन' },
   counter: { en: 'Counter', ne: 'काउन्टर' },
