@@ -181,6 +181,9 @@ shopTest(
     expect(await find('grey sofa under 50000')).toContain(
       'No such piece within Rs.50,000. The cheapest is Rs.72,500.',
     )
+    const small = await find('सानो सोफा ५० हजार', '/ne')
+    expect(small).toContain('रु.५०,००० भित्र सोफा छैन। सबैभन्दा सस्तोको मूल्य रु.७२,५०० हो।')
+    expect(small).toContain('“सानो” नहेरी खोजियो।')
     const red = await find('रातो सोफा', '/ne')
     expect(red).toContain('यस्तो सामान नभएकाले यो हेरिएन: रातो')
     expect(red).toContain('महँगो सोफा')
@@ -189,6 +192,24 @@ shopTest(
     expect(await find('under 50000')).not.toContain('Porch sofa')
   },
 )
+
+shopTest('a search that names a product shows no other products of its category', async ({ shop }) => {
+  for (const [name, offerPrice] of [
+    ['Porch sofa', 40_000],
+    ['Grand sofa', 90_000],
+    ['Porch lounge chair', 30_000],
+  ] as const)
+    await newProduct(shop, { name, category: 'sofas-couches', price: offerPrice, offerPrice, colour: grey })
+  const find = (search: string) => shown(shop, `/products?in=all&search=${encodeURIComponent(search)}`)
+  for (const search of ['sofa under 50000', 'Sofas under 50000', 'couch under 50000', 'cheap sofa 50k']) {
+    const html = await find(search)
+    const names = ['Porch sofa', 'Porch lounge chair', 'Grand sofa'].filter((name) => html.includes(name))
+    expect([search, ...names]).toEqual([search, 'Porch sofa'])
+  }
+  expect(await find('cheap sofa 50k')).toContain('Searched without “cheap”.')
+  expect(await find('grey sofas')).not.toContain('Porch lounge chair')
+  expect(await find('sofa under 35000')).toContain('No sofa within Rs.35,000. The cheapest is Rs.40,000.')
+})
 
 /** Everything that a list is narrowed by, as its chips name it. */
 function chipsOf(html: string): string {

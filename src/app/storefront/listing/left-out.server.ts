@@ -43,8 +43,20 @@ export function leftOutWords(params: URLSearchParams, traits: TraitFilter, langu
 
 type Narrowed = Omit<Parameters<typeof searchProducts>[1], 'language'>
 
-/** What of a sentence nothing has, in words; of a price alone, what the cheapest costs. */
+/** What of a sentence nothing has, in words, and which of its words are not searched. */
 export async function letGoWords(
+  shop: Shop,
+  read: { wanted: Narrowed; letGo: LetGo },
+  noun: string,
+): Promise<string[]> {
+  const omitted = read.letGo.words ?? ''
+  const said = words(leftOutMessages, shop.language)
+  const without = omitted === '' ? [] : [said.searchedWithout({ what: omitted })]
+  return [...(await filterWords(shop, read, noun)), ...without]
+}
+
+// Of a price alone, what the cheapest costs.
+async function filterWords(
   shop: Shop,
   { wanted, letGo }: { wanted: Narrowed; letGo: LetGo },
   noun: string,

@@ -1,12 +1,17 @@
 import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
-import { nounsOf } from '#domain/catalogue/sentences/nouns.ts'
+import { nounsOf, omittedWords } from '#domain/catalogue/sentences/nouns.ts'
 import { readSentence } from '#domain/catalogue/sentences/sentence.ts'
 import { sizeTraits, type TraitFilter } from '#domain/catalogue/traits.ts'
 import type { Shop } from '#shop/context.ts'
 import { namedRooms } from './shop-traits.server.ts'
 
-/** What of a sentence its reading does without. */
-export type LetGo = { traits: TraitFilter; minPaisa?: number | undefined; maxPaisa?: number | undefined }
+/** What of a sentence its reading does without; `words` are those that are not searched, '' where all are. */
+export type LetGo = {
+  traits: TraitFilter
+  minPaisa?: number | undefined
+  maxPaisa?: number | undefined
+  words?: string
+}
 type Read<Wanted> = { wanted: Wanted; letGo: LetGo }
 type Asked = Omit<CatalogueQuery, 'offset'> & { traits: TraitFilter; isLiteral: boolean }
 
@@ -22,9 +27,14 @@ export function readSearch<Wanted extends Asked>(
 ): Read<Wanted> | undefined {
   const { search } = asked
   if (asked.isLiteral || search === undefined) return undefined
+  const withSearches = <One extends Asked>(wanted: One, searches: readonly (string | undefined)[]): One[] =>
+    searches.map((words) => ({ ...wanted, search: words, ...fieldOf(shop, asked, words) }))
   const sentence = readSentence(search, namedRooms(shop))
-  if (sentence === undefined)
-    return hasNear ? undefined : readAs(withSearches(asked, nounsOf(search)).find((one) => hasAny(shop, one)))
+  if (sentence === undefined) {
+    if (hasNear) return undefined
+    const found = withSearches(asked, nounsOf(search)).find((one) => hasAny(shop, one))
+    return readAs(found, { traits: {}, words: omittedWords(search, found?.search ?? '') })
+  }
   const { traits, minPaisa, maxPaisa } = sentence
   const wanted = {
     ...asked,
@@ -51,17 +61,26 @@ export function readSearch<Wanted extends Asked>(
   ]
   for (const [change, words, letGo] of tries) {
     const found = withSearches({ ...wanted, ...change }, words).find((one) => hasAny(shop, one))
-    if (found !== undefined) return { wanted: found, letGo }
+    if (found === undefined) continue
+    const isWhole = found.search === undefined || sentence.search === ''
+    return readAs(found, {
+      ...letGo,
+      words: isWhole ? '' : omittedWords(sentence.search, found.search ?? ''),
+    })
   }
   return readAs([whole, ...others].find(({ search: words }) => hasAny(shop, { ...asked, search: words })))
 }
 
-function readAs<Wanted>(wanted: Wanted | undefined): Read<Wanted> | undefined {
-  return wanted && { wanted, letGo: { traits: {} } }
+function readAs<Wanted>(wanted: Wanted | undefined, letGo: LetGo = { traits: {} }): Read<Wanted> | undefined {
+  return wanted && { wanted, letGo }
 }
 
-function withSearches<Wanted>(wanted: Wanted, searches: readonly (string | undefined)[]) {
-  return searches.map((search) => ({ ...wanted, search }))
+// A lounge chair in the category of sofas is no sofa.
+function fieldOf(shop: Shop, asked: Asked, words: string | undefined): Pick<Asked, 'search' | 'in'> {
+  const [noun] = words === undefined ? [] : nounsOf(words)
+  if (noun === undefined || omittedWords(words ?? '', noun) !== '') return {}
+  const named = { search: noun, in: 'name' } as const
+  return hasAny(shop, { ...asked, ...named }) ? named : {}
 }
 
 function withoutSizes(traits: TraitFilter): TraitFilter {

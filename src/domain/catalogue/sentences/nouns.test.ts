@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nounIn, nounsOf } from './nouns.ts'
+import { nounIn, nounsOf, omittedWords } from './nouns.ts'
 
 test.each([
   ['sasto sofa', ['sofa']],
@@ -27,4 +27,15 @@ test('a noun is said in the language of the page', () => {
   expect(nounIn('en', 'सोफा')).toBe('sofa')
   expect(nounIn('en', 'couch')).toBe('couch')
   expect(nounIn('ne', 'Sagar')).toBe('Sagar')
+})
+
+test.each([
+  ['sofa for small room', 'sofa', 'small room'],
+  ['सानो सोफाको मूल्य', 'सोफा', 'सानो'],
+  ['L shape sofa', 'corner sofa', ''],
+  ['bed king size', 'king bed', ''],
+  ['cheap sofas', 'sofa', 'cheap'],
+  ['sofas', 'sofa', ''],
+])('“%s” searched as “%s” omits “%s”', (text, search, omitted) => {
+  expect(omittedWords(text, search)).toBe(omitted)
 })

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { pieceWords } from '../search-aliases.ts'
 import { searchKey, soundKey, wordsOf } from '../search-text.ts'
-import { screens } from './sentence-words.ts'
+import { fillers, screens, sizeNouns } from './sentence-words.ts'
 import { withoutEnding } from './tokens.ts'
 
 // What stands before a piece and makes it another one.
@@ -26,11 +26,23 @@ const kinds = new Set<string>(kindWords.flat())
 
 /** What of a search is certain: the pieces that it names, first with what makes them another. None where it names no piece. */
 export function nounsOf(text: string): string[] {
-  const words = wordsOf(searchKey(text).replace(/(?<!\S)l[- ]?shaped?(?!\S)/, 'corner')).map(nameOf)
+  const words = wordsOf(keyOf(text)).map(nameOf)
   const named = words.filter((word) => pieces.has(word))
   if (named.length === 0) return words.some((word) => standWords.has(word)) ? screensOf(words) : []
   const kind = words.filter((word) => kinds.has(word))
   return [...new Set([[...kind, ...named], named].map((all) => [...new Set(all)].join(' ')))]
+}
+
+/** The words of a search that a shorter search omits, as the key writes them; '' where it omits none. */
+export function omittedWords(text: string, search: string): string {
+  const used = new Set(wordsOf(keyOf(search)).map(nameOf))
+  return wordsOf(keyOf(text))
+    .filter((word) => !used.has(nameOf(word)) && !fillers.has(word) && !sizeNouns.has(word))
+    .join(' ')
+}
+
+function keyOf(text: string): string {
+  return searchKey(text).replace(/(?<!\S)l[- ]?shaped?(?!\S)/, 'corner')
 }
 
 function screensOf(words: readonly string[]): string[] {

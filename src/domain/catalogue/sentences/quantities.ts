@@ -158,6 +158,13 @@ export function comparedAt(tokens: Tokens, at: number): Ends | undefined {
   return endOf(quantity, belowAfter > aboveAfter ? 'max' : 'min', next + Math.max(belowAfter, aboveAfter))
 }
 
+/** An amount of money without a comparison is the most to spend: sofa 50k, ५० हजार, Rs 50000. */
+export function budgetAt(tokens: Tokens, at: number): Ends | undefined {
+  const money = moneyAt(tokens, at, 'alone')
+  if (money?.isSure !== true || money.rupees < leastBarePrice) return undefined
+  return endOf(money, 'max', money.next)
+}
+
 function endOf(quantity: Quantity, end: 'min' | 'max', next: number): Ends | undefined {
   const ends = { min: undefined, max: undefined, next }
   if (quantity.kind === 'size') {

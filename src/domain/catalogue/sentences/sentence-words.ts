@@ -75,6 +75,11 @@ export const fillers: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
+/** Words that follow a size and add nothing to it: king size. */
+export const sizeNouns: ReadonlySet<string> = new Set(
+  'size sizes sized shape shaped साइज आकार आकारको'.split(' '),
+)
+
 /** How much of a colour: it is that colour still. */
 export const shades: ReadonlySet<string> = new Set('dark light gadha halka गाढा हल्का'.split(' '))
 

@@ -2,7 +2,7 @@ import { colourCodeOf, isCodeWord, materialCodesOf } from '#domain/product/field
 import type { ColourCode, MaterialCode } from '#domain/product/fields/codes.ts'
 import { inOneOrder, mostTraitValues, type TraitFilter } from '../traits.ts'
 import { besideAt } from './beside.ts'
-import { comparedAt, rangeAt, type Ends } from './quantities.ts'
+import { budgetAt, comparedAt, rangeAt, type Ends } from './quantities.ts'
 import { readRooms, type NamedRoom } from './rooms.ts'
 import { seatsAt } from './seats.ts'
 import {
@@ -63,10 +63,13 @@ function readNumbers(reading: Reading): void {
     const ends = crossed === undefined ? (rangeAt(tokens, at) ?? comparedAt(tokens, at)) : undefined
     const sides = crossed ?? besideAt(tokens, at, ends) ?? sidesAt(tokens, at, ends)
     const seats = ends === undefined && sides === undefined ? seatsAt(tokens, at) : undefined
-    if (ends?.kind === 'money') setPrice(reading, ends)
+    const isOther = ends !== undefined || sides !== undefined || seats !== undefined
+    const budget = isOther ? undefined : budgetAt(tokens, at)
+    const price = budget ?? ends
+    if (price?.kind === 'money') setPrice(reading, price)
     if (sides !== undefined) setSides(reading, sides.sides)
     if (seats !== undefined) setSeats(reading, seats.seats)
-    take(tokens, sides?.from ?? at, sides?.next ?? ends?.next ?? seats?.next ?? at)
+    take(tokens, sides?.from ?? at, sides?.next ?? price?.next ?? seats?.next ?? at)
   }
 }
 

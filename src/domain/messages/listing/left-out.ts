@@ -24,6 +24,10 @@ export const leftOutMessages = {
     en: (p: { what: string }) => `There is none like this, so it was left out: ${p.what}`,
     ne: (p: { what: string }) => `यस्तो सामान नभएकाले यो हेरिएन: ${p.what}`,
   },
+  searchedWithout: {
+    en: (p: { what: string }) => `Searched without “${p.what}”.`,
+    ne: (p: { what: string }) => `“${p.what}” नहेरी खोजियो।`,
+  },
   noneSoLarge: {
     en: (p: { what: string }) => `Nothing has this size, so it was left out: ${p.what}`,
     ne: (p: { what: string }) => `यो नापको सामान नभएकाले नाप हेरिएन: ${p.what}`,
