@@ -52,7 +52,7 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
 /** Downloads an object into a file that only its owner may read; false where there is no such object. */
 export async function downloadFile(call: CallBucket, name: string, path: string): Promise<boolean> {
   const head = await call(name, { method: 'HEAD' })
-  if (!head.ok) return false
+  if (head.status === 404) return false
   const size = Number(head.headers.get('content-length'))
   const file = await open(path, 'w', 0o600)
   try {

@@ -32,6 +32,10 @@ shopTest('the audit log names who downloads personal data, and none of it', asyn
   for (const [url] of all) {
     const { statusCode, body } = await http.inject({ url, headers: { cookie } })
     expect([url, statusCode, body.length > 0]).toEqual([url, 200, true])
+    expect([url, (await http.inject({ method: 'HEAD', url, headers: { cookie } })).statusCode]).toEqual([
+      url,
+      404,
+    ])
   }
   const isTheirs = eq(auditLog.staffId, seller)
   const entries = await shop.db.select().from(auditLog).where(isTheirs).orderBy(asc(auditLog.id))

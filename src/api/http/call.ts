@@ -83,7 +83,12 @@ export function call<Name extends CallName>(name: Name, told: Told) {
 
 /** A call that answers a file or a stream. */
 export function fileCall<Name extends string>(name: Name, told: Told & { sends: FileTypes }) {
-  return { schema: { params: namedIn(name) }, config: { call: { ...told, name } satisfies DescribedCall } }
+  return {
+    schema: { params: namedIn(name) },
+    config: { call: { ...told, name } satisfies DescribedCall },
+    // HEAD would write the file and an entry of the audit log for nobody.
+    exposeHeadRoute: false,
+  }
 }
 
 function namedIn<Name extends string>(_: Name): Named<ParamsOf<Name>> {
