@@ -36,8 +36,8 @@ export const dashboardMessages = {
   same: { en: 'about the same', ne: 'उस्तै' },
   nothingBefore: { en: 'nothing before to compare', ne: 'तुलना गर्न पहिलेको केही छैन' },
   basis: {
-    en: 'Sales are paid orders and cash orders, by the day they were placed; cancelled orders are left out.',
-    ne: 'बिक्रीमा तिरिएका र नगद अर्डर, अर्डर गरेको दिनअनुसार; रद्द भएका जोडिएका छैनन्।',
+    en: 'Sales are paid orders and cash orders less refunds, by the day of the order. Cancelled orders do not count.',
+    ne: 'बिक्रीमा तिरिएका र नगद अर्डर जोडिन्छन्, फिर्ता दिएको रकम घटाइन्छ, अर्डर गरेको दिनअनुसार। रद्द भएका अर्डर जोडिँदैनन्।',
   },
   testOrders: {
     en: (p: { count: number }) =>
