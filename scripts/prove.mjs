@@ -64,6 +64,11 @@ const proofs = {
     about: 'all pages with texts that are marked and 40% longer: none is in no catalogue, none spills',
     script: 'prove/words.ts',
   },
+  record: {
+    about:
+      'what a filled store answers, shows, sends and stores, as texts in recording/ (RECORD_FOLDER) to compare',
+    files: ['src/testing/record/record.prove.ts'],
+  },
   release: {
     about: 'writes the filled store of this release, which the next one will upgrade in its tests',
     files: ['src/testing/shop/release-dump.prove.ts'],

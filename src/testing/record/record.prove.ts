@@ -1,0 +1,230 @@
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+import type { FastifyInstance } from 'fastify'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
+import type { Shop } from '#shop/context.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { fillShop } from '#testing/shop/filled-shop.ts'
+import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { addMember } from '#shop/staff/members.ts'
+import { callAccess } from '#testing/http/role-matrix.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { readXlsx } from '#testing/read-xlsx.ts'
+import { addPages, sitePages } from '#testing/http/pages.ts'
+import { runJourney } from './journey.ts'
+import { pageText } from './normalize.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+
+const projectRoot = join(import.meta.dirname, '../../..')
+const folder = process.env['RECORD_FOLDER'] ?? join(projectRoot, 'recording')
+const fixedNow = new Date('2027-01-10T06:15:00.000Z')
+// The first never ends; the others describe the calls that are recorded.
+const skipped = new Set(['GET /api/order/events', 'GET /api/docs.json', 'GET /api/docs'])
+
+type People = Readonly<Record<'visitor' | 'shopper' | 'staff' | 'owner', string>>
+
+beforeEach(() => {
+  let random = 0
+  vi.spyOn(Math, 'random').mockImplementation(() => 0.5)
+  vi.useFakeTimers({ toFake: ['Date'], now: fixedNow })
+  // Ids of one moment sort in the order in which they are made.
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+    random += 1
+    if (array instanceof Uint8Array)
+      for (let place = array.length - 1, rest = random; place >= 0; place -= 1, rest = Math.floor(rest / 32))
+        array[place] = rest % 32
+    return array
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+shopTest(
+  'what a filled store answers, shows and sends is recorded',
+  { timeout: 900_000 },
+  async ({ shop }) => {
+    const realDay = await databaseDay(shop)
+    const recorder = createRecorder(folder, realDay)
+    const mails: string[] = []
+    const watched: Shop = {
+      ...shop,
+      mail: {
+        ...shop.mail,
+        send: async (mail) => {
+          mails.push(JSON.stringify(mail, null, 1))
+        },
+      },
+    }
+    await fillShop(watched)
+    const http = await httpOver(watched, { areRateLimitsOn: false })
+    await addPages(http, watched)
+    await runJourney({ http, shop: watched, recorder })
+    await recordEmptyCalls({ http, recorder })
+    const people = await peopleOf(watched)
+    const samples = await samplesOf(watched)
+    await recordCalls({ http, people, samples, recorder })
+    await recordPages({ http, people, samples, recorder })
+    await sendMails(watched)
+    await sendSms(watched)
+    mails.forEach((mail, index) => recorder.add('mails', `mail ${index + 1}`, mail))
+    await recordRows(watched, recorder)
+    await recordNames(recorder)
+    watched.orderFeed.close()
+    expect(await recorder.write()).toContain('calls-owner')
+  },
+)
+
+async function databaseDay({ db }: Shop): Promise<string> {
+  const { rows } = await db.execute<{ day: string }>(
+    sql`select (now() at time zone 'utc')::date::text as day`,
+  )
+  return rows[0]?.day ?? ''
+}
+
+async function peopleOf(shop: Shop): Promise<People> {
+  const owner = await newSeller(shop)
+  const { member } = await addMember(owner, { name: 'Sita', email: 'sita@example.com', role: 'staff' })
+  const { rows } = await shop.db.execute<{ id: string }>(sql`select shopper_id as id from orders
+    where shopper_id is not null order by number limit 1`)
+  const shopperId = rows[0]?.id ?? (await newShopper(shop)).actor.shopper?.id ?? ''
+  const staff = async (staffId: string) => `baithak_seller=${await newSessionToken(shop, { staffId })}`
+  return {
+    visitor: 'other=1',
+    shopper: `baithak_shopper=${await newSessionToken(shop, { shopperId })}`,
+    staff: await staff(member.id),
+    owner: await staff(owner.actor.seller?.id ?? ''),
+  }
+}
+
+/** An id or name for the parameter of a path, by what the path begins with. */
+async function samplesOf(shop: Shop): Promise<(path: string) => string> {
+  const first = async (query: string) => {
+    const { rows } = await shop.db.execute<{ value: string }>(sql.raw(query))
+    return rows[0]?.value ?? 'nothing'
+  }
+  const order = await first('select id as value from orders order by number limit 1')
+  const product = await first('select id as value from products order by created_at, id limit 1')
+  const byBeginning: readonly (readonly [RegExp, string])[] = [
+    [/^\/api\/bill\//, await first('select id as value from bills order by fiscal_year, number limit 1')],
+    [/^\/api\/product\/import/, 'nothing'],
+    [/^\/api\/product\/|^\/seller\/(?:draft|products?)/, product],
+    [/customer/, await first('select id as value from customers order by created_at, id limit 1')],
+    [/staff/, await first('select id as value from staff order by created_at, id limit 1')],
+    [/order|bill/, order],
+    [/theme/, 'bf3317'],
+    [/sitemap/, '1'],
+  ]
+  const ofPath = (path: string) => byBeginning.find(([beginning]) => beginning.test(path))?.[1] ?? 'nothing'
+  return (path) =>
+    path
+      .replace(/\/product\/:category\/:id/, `/product/sofas-couches/${product}`)
+      .replace(':category', 'sofas-couches')
+      .replace(':number', '1')
+      .replaceAll(/:\w+/g, ofPath(path))
+      .replace('*', 'nothing')
+}
+
+type Recording = {
+  http: FastifyInstance
+  people: People
+  samples(path: string): string
+  recorder: Recorder
+}
+
+/** Every POST call with an empty body, as a visitor: its refusal, in both languages. */
+async function recordEmptyCalls({ http, recorder }: Pick<Recording, 'http' | 'recorder'>): Promise<void> {
+  for (const name of Object.keys(callAccess).filter((call) => call.startsWith('POST')))
+    for (const language of ['en', 'ne']) {
+      const response = await http.inject({
+        method: 'POST',
+        url: name.replace('POST ', '').replaceAll(/:\w+/g, 'nothing'),
+        headers: { 'content-type': 'application/json', 'accept-language': language },
+        payload: '{}',
+      })
+      recorder.add('calls-empty', `${name} ${language} ${response.statusCode}`, response.body)
+    }
+}
+
+/** Every GET call as everybody, files as their text. */
+async function recordCalls({ http, people, samples, recorder }: Recording): Promise<void> {
+  const calls = Object.keys(callAccess).filter((call) => call.startsWith('GET') && !skipped.has(call))
+  for (const [person, cookie] of Object.entries(people))
+    for (const name of calls) {
+      if (/logout/.test(name)) continue
+      const path = samples(name.replace('GET ', ''))
+      for (const url of [path, ...variantsOf(path)]) {
+        const response = await http.inject({ url, headers: { cookie } })
+        recorder.add(`calls-${person}`, `${url} ${response.statusCode}`, textOf(response))
+        const cookies = [response.headers['set-cookie'] ?? []].flat()
+        if (cookies.length > 0) recorder.add('cookies', url, cookies.join('\n'))
+      }
+    }
+}
+
+function variantsOf(path: string): string[] {
+  if (path === '/api/bill/book')
+    return ['csv', 'xlsx'].map((format) => `${path}?month=bs-2083-09&format=${format}`)
+  if (path === '/api/bill/export') return [`${path}?from=2026-01-01&to=2027-12-31`]
+  if (path === '/api/seller/customer/export')
+    return ['csv', 'xlsx'].map((format) => `${path}?format=${format}`)
+  return []
+}
+
+type Response = Awaited<ReturnType<FastifyInstance['inject']>>
+
+function textOf({ headers, body, rawPayload }: Response): string {
+  const type = String(headers['content-type'])
+  if (type.includes('json')) return JSON.stringify(JSON.parse(body), null, 1)
+  if (type.includes('spreadsheet'))
+    return readXlsx(rawPayload)
+      .map((row) => JSON.stringify(row))
+      .join('\n')
+  if (/image|pdf|octet-stream/.test(type)) return `${type}, ${rawPayload.length > 0 ? 'a file' : 'empty'}`
+  return type.includes('html') ? pageText(body) : body
+}
+
+/** Every page in both languages as everybody who sees another one. */
+async function recordPages({ http, people, samples, recorder }: Recording): Promise<void> {
+  for (const { id, path } of sitePages.filter(({ id: page }) => !/api-docs|gallery/.test(page))) {
+    const url = samples(path)
+    for (const person of id.includes('seller')
+      ? (['visitor', 'staff', 'owner'] as const)
+      : (['visitor'] as const)) {
+      const response = await http.inject({ url, headers: { cookie: people[person] } })
+      recorder.add(
+        `pages-${id.slice(0, 2)}`,
+        `${url} as ${person} ${response.statusCode}`,
+        pageText(response.body),
+      )
+    }
+  }
+}
+
+/** How many rows each table has. */
+async function recordRows({ db }: Shop, recorder: Recorder): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`select tablename as name from pg_tables
+    where schemaname = 'public' order by 1`)
+  for (const { name } of rows) {
+    const { rows: counted } = await db.execute<{ count: string }>(
+      sql`select count(*)::text as count from ${sql.identifier(name)}`,
+    )
+    recorder.add('rows', name, counted[0]?.count ?? '')
+  }
+}
+
+/** The names that browsers and other systems store: cookies, storage keys, caches, channels and environment variables. */
+async function recordNames(recorder: Recorder): Promise<void> {
+  const names = new Set<string>()
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: projectRoot })) {
+    if (/\.test\.tsx?$|testing\//.test(file)) continue
+    const text = readFileSync(join(projectRoot, file), 'utf8')
+    for (const [, name = ''] of text.matchAll(/['"`]((?:__\w+-)?baithak[-_:.][\w:.-]*)/g)) names.add(name)
+  }
+  recorder.add('names', 'stored names', [...names].toSorted().join('\n'))
+}
