@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { advisoryLocks } from './advisory-locks.ts'
 import { readMigration, type Migration } from './migration-file.ts'
 import { release } from './release.ts'
 
-const lockNumber = 7_243_001
 // A table that is in use is waited for so long and no longer: whoever comes after would wait behind the waiting.
 const longestLockMs = 1000
 const lockTries = 300
@@ -52,7 +52,7 @@ export async function migrate(pool: pg.Pool, folder: string, until: number = rel
     }
     return pending
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockNumber])
+    await client.query('select pg_advisory_unlock($1)', [advisoryLocks.migration])
     client.release()
   }
 }
@@ -78,7 +78,7 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
 
 /** Asks again and again: whoever waits inside a statement keeps an index that is built concurrently waiting too. */
 async function takeTurn(client: pg.PoolClient): Promise<void> {
-  const question = { text: 'select pg_try_advisory_lock($1) as is_held', values: [lockNumber] }
+  const question = { text: 'select pg_try_advisory_lock($1) as is_held', values: [advisoryLocks.migration] }
   while (!(await client.query<{ is_held: boolean }>(question)).rows[0]?.is_held) await pause()
 }
 
