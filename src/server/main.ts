@@ -130,7 +130,8 @@ function refuseTwoHosts(response: ServerResponse): void {
 function sendOpeningPage(response: ServerResponse): void {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
     Refresh: '2',
   }
@@ -151,7 +152,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = Object.entries(malformed).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
   const body = JSON.stringify({ success: false, message: 'The request could not be read.' })
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}`
   socket.end(`${head}\r\n\r\n${body}`)
 }
 
@@ -160,6 +161,8 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-length': Buffer.byteLength(text),
   })
   response.end(text)
