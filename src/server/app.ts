@@ -14,7 +14,7 @@ import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
 import { startJobs, storeJobs } from './jobs.ts'
-import { openForBusiness } from './opening.ts'
+import { openInTurn } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
 import { openStore, type OpenStore } from './store.ts'
 import { openTimetable } from './timetable.ts'
@@ -43,7 +43,7 @@ const readinessMs = 1500
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const open = await openStore(options)
-  await openForBusiness(open.store, options)
+  await openInTurn(open, options)
   const { store } = open
   if (config.isTestGatewayOn && !config.isTestGatewayForced)
     options.progress(

@@ -7,12 +7,24 @@ import { fillStore } from '#demo/fill-store.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { beginOpening, finishOpening } from '#shop/store-opening.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
+import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
 import type { Config } from '#server/config/config.server.ts'
+import { readAnew, type OpenStore } from './store.ts'
 
 type Opening = {
   config: Pick<Config, 'seller' | 'dataDir' | 'isDemoOn'>
   projectRoot: string
   progress(line: string): void
+}
+
+/**
+ * Opens the store for business in one process at a time. A process that waited for another reads what that one wrote.
+ */
+export async function openInTurn({ store, database }: OpenStore, opening: Opening): Promise<void> {
+  await withAdvisoryLock(database.pool, advisoryLocks.firstStart, async ({ hasWaited }) => {
+    if (hasWaited) await readAnew(store)
+    await openForBusiness(store, opening)
+  })
 }
 
 /**
