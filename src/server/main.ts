@@ -141,10 +141,8 @@ function sendOpeningPage(response: ServerResponse): void {
 }
 
 async function sendReadiness({ phase, app, response }: Parameters<typeof answer>[0]): Promise<void> {
-  const isReady = phase === 'open' && app !== undefined && (await app.isDatabaseReachable())
-  sendJson(response, isReady ? 200 : 503, {
-    status: isReady ? 'ready' : phase === 'open' ? 'no database' : phase,
-  })
+  const status = phase === 'open' && app !== undefined ? await app.readiness() : phase
+  sendJson(response, status === 'ready' ? 200 : 503, { status })
 }
 
 /** What is no HTTP at all never becomes a request; whoever sent it is still told in the shape of every refusal. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { seedContents } from '#demo/seed-contents.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
+import { writeInFull } from '#lib/write-in-full.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { beginOpening, finishOpening } from '#shop/store-opening.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
@@ -72,7 +73,8 @@ async function openOwnerAccount(
   if (await hasOwner(store)) return
   const owner = { email: 'seller@baithak.local', password: randomBytes(12).toString('base64url') }
   const path = join(config.dataDir, 'seller-password.txt')
-  await writeFile(path, `Email: ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 })
+  const text = `Email: ${owner.email}\nPassword: ${owner.password}\n`
+  await writeInFull(path, (unfinished) => writeFile(unfinished, text, { mode: 0o600 }))
   await addOwner(store, owner)
   progress(`Your seller login is in ${path}`)
 }

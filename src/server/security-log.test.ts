@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test, vi } from 'vitest'
@@ -44,4 +44,14 @@ test('a flood of refusals of many takes 1,000 lines an hour, and hides no login 
   const written = await lines(1002)
   expect(written).toHaveLength(1002)
   expect(written.slice(-2).map(({ msg }) => msg)).toEqual(['login', 'rights-changed'])
+})
+
+test.runIf(process.platform === 'linux')('a full disk neither ends the store nor blocks it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baithak-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'logs'))
+  symlinkSync('/dev/full', join(folder, 'logs/security.log'))
+  const note = createSecurityLog(folder)
+  for (let actor = 0; actor < 100; actor += 1)
+    expect(() => note({ ...refused, actor: `${actor}` })).not.toThrow()
 })

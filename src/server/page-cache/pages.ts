@@ -5,7 +5,7 @@ import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairQueue } from '#lib/gate.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
-import { isDatabaseDown } from '#shop/database-errors.ts'
+import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localPath } from '#domain/language.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
@@ -89,7 +89,7 @@ export function createPages(options: PagesOptions): Pages {
     try {
       await (isPrivate ? sendPrivate(visit) : sendPublic(visit, key))
     } catch (error) {
-      if (!isDatabaseDown(error)) throw error
+      if (!isStoreUnavailable(error)) throw error
       await sendRefused(visit, 503)
     }
   }
