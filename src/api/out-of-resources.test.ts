@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { expect } from 'vitest'
+import { readOwnerWarnings } from '#shop/today/owner-warnings.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { canWrite } from '#shop/writable.ts'
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
-import { shopTest } from '#testing/shop/shop.ts'
+import { newSeller, shopTest } from '#testing/shop/shop.ts'
 
 function fileError(code: string): Error {
   return Object.assign(new Error(`${code}: write`), { code, syscall: 'write' })
@@ -54,4 +55,7 @@ shopTest('a small write tells whether the database and the data folder have spac
   expect(await canWrite(shop)).toBe(true)
   const missing = { ...shop.settings, dataFolder: join(shop.settings.dataFolder, 'nothing-here') }
   expect(await canWrite({ ...shop, settings: missing })).toBe(false)
+  const owner = await newSeller(shop)
+  expect(await readOwnerWarnings(owner)).toMatchObject({ isDiskFull: false })
+  expect(await readOwnerWarnings({ ...owner, settings: missing })).toMatchObject({ isDiskFull: true })
 })

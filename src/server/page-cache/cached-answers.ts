@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { createQueue } from '#lib/gate.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
+import type { CachedAnswer, SendAnswer } from '#server/http/cached-answer.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import {
   createCachedResponse,
@@ -13,21 +14,6 @@ import {
   type CachedResponse,
 } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
-
-/** A response that is the same for everybody, and the key that stands for everything it depends on but the catalogue. */
-export type CachedAnswer = {
-  key: string
-  contentType: string
-  cacheControl?: string | undefined
-  /** Request headers that the route reads: its address alone does not name the response. */
-  vary?: string | undefined
-} & ({ make(shop: Shop): Promise<string> } | { parts(shop: Shop): AsyncIterable<string> })
-
-export type SendAnswer = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: CachedAnswer,
-) => Promise<FastifyReply>
 
 /** Answers outside of pages, from the cache of pages and dropped by the same changes. */
 export function createAnswerSender(options: {
