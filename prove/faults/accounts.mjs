@@ -45,7 +45,7 @@ export const accountFaults = [
   {
     name: 'guesses at once are more than one after the other',
     file: 'src/shop/accounts/throttle.ts',
-    line: 'await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${account}))`)',
+    line: 'await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.loginAccount}, hashtext(${account}))`)',
     fault: '',
     tests: ['src/shop/accounts/old-password.test.ts'],
   },

@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { writeInFull } from '#lib/write-in-full.ts'
 
 /** One signed request about an object; `limitMs` is how long it may take. */
 export type CallBucket = (
@@ -54,7 +55,15 @@ export async function downloadFile(call: CallBucket, name: string, path: string)
   const head = await call(name, { method: 'HEAD' })
   if (head.status === 404) return false
   const size = Number(head.headers.get('content-length'))
-  const file = await open(path, 'w', 0o600)
+  await writeInFull(path, (unfinished) => downloadParts(call, { name, size, path: unfinished }))
+  return true
+}
+
+async function downloadParts(
+  call: CallBucket,
+  { name, size, path }: { name: string; size: number; path: string },
+): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
   try {
     for (let at = 0; at < size; at += partBytes) {
       const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
@@ -65,7 +74,6 @@ export async function downloadFile(call: CallBucket, name: string, path: string)
   } finally {
     await file.close()
   }
-  return true
 }
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { advisoryLocks, withAdvisoryLock } from './advisory-locks.ts'
 import { readMigration, type Migration } from './migration-file.ts'
 import { release } from './release.ts'
 
-const lockNumber = 7_243_001
 // A table that is in use is waited for so long and no longer: whoever comes after would wait behind the waiting.
 const longestLockMs = 1000
 const lockTries = 300
@@ -28,9 +28,7 @@ export class OldReleaseError extends Error {
  */
 export async function migrate(pool: pg.Pool, folder: string, until: number = release): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
-  const client = await pool.connect()
-  try {
-    await takeTurn(client)
+  return withAdvisoryLock(pool, advisoryLocks.migration, async ({ client }) => {
     await client.query(
       'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
     )
@@ -51,10 +49,7 @@ export async function migrate(pool: pg.Pool, folder: string, until: number = rel
       pending.push(name)
     }
     return pending
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockNumber])
-    client.release()
-  }
+  })
 }
 
 async function runMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
@@ -74,12 +69,6 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
   } finally {
     await client.query('reset lock_timeout; reset statement_timeout')
   }
-}
-
-/** Asks again and again: whoever waits inside a statement keeps an index that is built concurrently waiting too. */
-async function takeTurn(client: pg.PoolClient): Promise<void> {
-  const question = { text: 'select pg_try_advisory_lock($1) as is_held', values: [lockNumber] }
-  while (!(await client.query<{ is_held: boolean }>(question)).rows[0]?.is_held) await pause()
 }
 
 /** An index whose building broke off stays behind unfinished, and `if not exists` would take it for the whole one: it goes. */

@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import * as build from 'virtual:react-router/server-build'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
 import { release } from '#db/release.ts'
+import type { Store } from '#shop/context.ts'
+import { canWrite } from '#shop/writable.ts'
 import { loadAssets } from '#server/page-cache/assets.ts'
 import { keepBuiltFiles } from '#server/page-cache/built-files.ts'
 import { followChanges } from '#server/page-cache/cache-following.ts'
@@ -14,14 +17,17 @@ import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 import { openObservability } from '#server/observability/observability.ts'
 import { startJobs, storeJobs } from './jobs.ts'
-import { openForBusiness } from './opening.ts'
+import { openInTurn } from './opening.ts'
 import { createPages } from '#server/page-cache/pages.ts'
-import { openStore, type OpenStore } from './store.ts'
+import { openStore } from './store.ts'
 import { openTimetable } from './timetable.ts'
+
+export type Readiness = 'ready' | 'no database' | 'no space'
 
 export type App = {
   handle(request: IncomingMessage, response: ServerResponse): void
-  isDatabaseReachable(): Promise<boolean>
+  /** Whether the store can take orders now. */
+  readiness(): Promise<Readiness>
   /** Ends the answers that would otherwise go on for as long as somebody listens. */
   endStreams(): void
   close(): Promise<void>
@@ -38,12 +44,13 @@ export type AppOptions = {
 
 const cacheBytes = 64 * 1024 * 1024
 const readinessMs = 1500
+const shareMs = 500
 
 /** Builds the store with its pages for people and its calls for programs. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { config, log } = options
   const open = await openStore(options)
-  await openForBusiness(open.store, options)
+  await openInTurn(open, options)
   const { store } = open
   if (config.isTestGatewayOn && !config.isTestGatewayForced)
     options.progress(
@@ -89,7 +96,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       if (cachedUrls.sendIfCached(request, response)) return metrics?.countEarlyResponse('cached page')
       server.routing(request, response)
     },
-    isDatabaseReachable: () => isReachable(open),
+    readiness: createReadiness(open.store),
     endStreams: () => store.orderFeed.close(),
     async close() {
       store.orderFeed.close()
@@ -101,12 +108,28 @@ export async function createApp(options: AppOptions): Promise<App> {
   }
 }
 
-/** Whether the database answers in time: a frozen one accepts connections and never answers. */
-async function isReachable({ database }: OpenStore): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, readinessMs, false).unref())
-  const answered = database.pool.query('select 1').then(
-    () => true,
-    () => false,
-  )
-  return Promise.race([answered, timeout])
+/**
+ * Whether the database answers in time and a small write succeeds. A frozen database accepts connections and never
+ * answers. Everybody who asks within half a second shares one look.
+ */
+function createReadiness(store: Store): () => Promise<Readiness> {
+  let looking: Promise<Readiness> | undefined
+  async function look(): Promise<Readiness> {
+    const timeout = new Promise<Readiness>((resolve) =>
+      setTimeout(resolve, readinessMs, 'no database').unref(),
+    )
+    const reached = store.db.execute(sql`select 1`).then(
+      () => canWrite(store),
+      () => undefined,
+    )
+    const outcome = reached.then((isWritable): Readiness => {
+      if (isWritable === undefined) return 'no database'
+      return isWritable ? 'ready' : 'no space'
+    })
+    return Promise.race([outcome, timeout])
+  }
+  return () => {
+    if (!looking) setTimeout(() => (looking = undefined), shareMs).unref()
+    return (looking ??= look())
+  }
 }

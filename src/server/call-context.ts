@@ -4,9 +4,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
-import type { TaggedCache } from '#lib/tagged-cache.ts'
-import { openShop, visitor, type Store } from '#shop/context.ts'
-import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
+import { openShop, type Store } from '#shop/context.ts'
 import {
   actorOf,
   browserTokenOf,
@@ -16,24 +14,19 @@ import {
   setSessionCookie,
 } from '#server/http/actor.ts'
 import type { Config } from '#server/config/config.server.ts'
-import { createCachedResponse, sendCached, type CachedResponse } from '#server/page-cache/cached-response.ts'
-import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
-import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+import type { SendAnswer } from '#server/http/cached-answer.ts'
+import type { SecuritySettings } from '#server/http/security-headers.ts'
+
+const contentType = 'application/json; charset=utf-8'
 
 /** What the calls are given by the server they live in. */
 export function createCallContext(options: {
   store: Store
-  cache: TaggedCache<CachedResponse>
-  cachedUrls: CachedUrls
+  sendAnswer: SendAnswer
   security: SecuritySettings
   config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>
 }): CallContext {
-  const { store, cache, security, config } = options
-  const headers = {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-cache',
-    ...commonHeaders(security),
-  }
+  const { store, sendAnswer, security, config } = options
   return {
     languageOf,
     browserTokenOf,
@@ -49,22 +42,15 @@ export function createCallContext(options: {
     keepMaker: (reply, maker) => setMakerCookie(reply, maker, security),
     startVisit: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),
     endSession: (reply, kind) => clearSessionCookie(reply, kind, security),
-    async sendCached(request, reply, { key, make }) {
-      const fullKey = `api ${key}`
-      const kept = cache.get(fullKey)
-      const made =
-        kept ??
-        (await cache.load(fullKey, async () => {
-          const shop = openShop(store, { actor: visitor, language: languageOf(request) })
-          const body = String(reply.serialize(await make(shop)))
-          const value = createCachedResponse({ status: 200, headers, body })
-          const isCacheable = isWorthKeeping(shop.cacheTags)
-          return { value, bytes: value.bytes, tags: shop.cacheTags, isCacheable }
-        }))
-      options.cachedUrls.remember(request.url, fullKey)
-      sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: kept !== undefined })
-      return reply
-    },
+    sendCached: (request, reply, { key, make, ...rest }) =>
+      sendAnswer(request, reply, {
+        ...rest,
+        key: `api ${key}`,
+        contentType,
+        make: async (shop) => String(reply.serialize(await make(shop))),
+      }),
+    sendCachedParts: (request, reply, { key, parts }) =>
+      sendAnswer(request, reply, { key: `api ${key}`, contentType, parts }),
   }
 }
 

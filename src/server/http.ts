@@ -9,8 +9,9 @@ import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { renewCookies } from '#server/http/actor.ts'
 import { createCallContext, languageOf } from './call-context.ts'
-import { guardOrigin, guardQuery, guardRate, guardTestGateway } from '#server/http/guards.ts'
+import { guardMisses, guardOrigin, guardQuery, guardRate, guardTestGateway } from '#server/http/guards.ts'
 import { registerImages } from '#server/http/image-routes.ts'
+import { createAnswerSender } from '#server/page-cache/cached-answers.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { routableUrl } from '#server/http/request-url.ts'
@@ -57,7 +58,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     throw new ShopError('unknown-path')
   })
   logAnswers(server)
-  const context = createCallContext(options)
+  const sendAnswer = createAnswerSender(options)
+  const context = createCallContext({ ...options, sendAnswer })
   await server.register(
     async (api) => {
       keepPrivate(api)
@@ -72,7 +74,10 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   )
   registerPaymentPages(server, { context, security, hasRateLimits: config.areRateLimitsOn })
   registerImages(server, store)
-  registerSiteFiles(server, { store, publicUrl: config.publicUrl })
+  await server.register(async (files) => {
+    if (config.areRateLimitsOn) guardMisses(files)
+    registerSiteFiles(files, { store, publicUrl: config.publicUrl, sendAnswer })
+  })
   return server
 }
 

@@ -53,7 +53,7 @@ async function loadDevelopmentApp(options: AppOptions): Promise<App> {
         )
       })
     },
-    isDatabaseReachable: () => current.app.isDatabaseReachable(),
+    readiness: () => current.app.readiness(),
     endStreams: () => current.app.endStreams(),
     async close() {
       await current.app.close()

@@ -1,17 +1,30 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { destination, pino, type Logger } from 'pino'
+import { destination, pino, type DestinationStream, type Logger } from 'pino'
 import { createRateCounter } from '#lib/rate-counter.ts'
 import { refusalEvents, type SecurityEvent } from '#shop/context.ts'
 import { errorForLog } from './error-for-log.ts'
 
+const maxWaitingBytes = 1024 * 1024
+
+/**
+ * A log whose lines wait while its disk is full; more than 1 MB of them are dropped. pino would end the process with
+ * the first error, and its hook at exit would then wait for space for ever. With `sync` there is no such hook.
+ */
+function openLogFile(file: { dest: string; mode: number } | { fd: number }): DestinationStream {
+  const stream = destination({ ...file, sync: true, maxLength: maxWaitingBytes })
+  stream.on('error', () => undefined)
+  return stream
+}
+
 /** The store's log: what went wrong and where, and never what somebody wrote. */
 export function createLog(level: string): Logger {
-  return pino({
+  const settings = {
     level,
     redact: ['req.headers.cookie', 'req.headers.authorization', 'password', '*.password', 'token', '*.token'],
     serializers: { err: errorForLog },
-  })
+  }
+  return pino(settings, openLogFile({ fd: process.stdout.fd }))
 }
 
 const hour = 60 * 60_000
@@ -26,7 +39,7 @@ const maxLines = { ofActor: 60, ofRefusal: 1000 }
 export function createSecurityLog(dataDir: string, now = Date.now): (event: SecurityEvent) => void {
   const folder = join(dataDir, 'logs')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const file = destination({ dest: join(folder, 'security.log'), mode: 0o600, sync: false })
+  const file = openLogFile({ dest: join(folder, 'security.log'), mode: 0o600 })
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, file)
   const ofActor = createRateCounter({ most: maxLines.ofActor, windowMs: hour })
   const ofRefusal = createRateCounter({ most: maxLines.ofRefusal, windowMs: hour })

@@ -130,7 +130,8 @@ function refuseTwoHosts(response: ServerResponse): void {
 function sendOpeningPage(response: ServerResponse): void {
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'",
+    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'no-store',
     Refresh: '2',
   }
@@ -140,10 +141,8 @@ function sendOpeningPage(response: ServerResponse): void {
 }
 
 async function sendReadiness({ phase, app, response }: Parameters<typeof answer>[0]): Promise<void> {
-  const isReady = phase === 'open' && app !== undefined && (await app.isDatabaseReachable())
-  sendJson(response, isReady ? 200 : 503, {
-    status: isReady ? 'ready' : phase === 'open' ? 'no database' : phase,
-  })
+  const status = phase === 'open' && app !== undefined ? await app.readiness() : phase
+  sendJson(response, status === 'ready' ? 200 : 503, { status })
 }
 
 /** What is no HTTP at all never becomes a request; whoever sent it is still told in the shape of every refusal. */
@@ -151,7 +150,7 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable || error.code === 'ECONNRESET') return void socket.destroy()
   const status = Object.entries(malformed).find(([code]) => code === error.code)?.[1] ?? '400 Bad Request'
   const body = JSON.stringify({ success: false, message: 'The request could not be read.' })
-  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
+  const head = `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: application/json\r\nX-Content-Type-Options: nosniff\r\nContent-Length: ${body.length}`
   socket.end(`${head}\r\n\r\n${body}`)
 }
 
@@ -160,6 +159,8 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'content-length': Buffer.byteLength(text),
   })
   response.end(text)

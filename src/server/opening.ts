@@ -4,15 +4,28 @@ import { join } from 'node:path'
 import { seedContents } from '#demo/seed-contents.ts'
 import { seedSitePictures } from '#demo/seed-site-pictures.ts'
 import { fillStore } from '#demo/fill-store.ts'
+import { writeInFull } from '#lib/write-in-full.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { beginOpening, finishOpening } from '#shop/store-opening.ts'
 import { addOwner, ensureOwner, hasOwner } from '#shop/staff/staff.ts'
+import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
 import type { Config } from '#server/config/config.server.ts'
+import { readAnew, type OpenStore } from './store.ts'
 
 type Opening = {
   config: Pick<Config, 'seller' | 'dataDir' | 'isDemoOn'>
   projectRoot: string
   progress(line: string): void
+}
+
+/**
+ * Opens the store for business in one process at a time. A process that waited for another reads what that one wrote.
+ */
+export async function openInTurn({ store, database }: OpenStore, opening: Opening): Promise<void> {
+  await withAdvisoryLock(database.pool, advisoryLocks.firstStart, async ({ hasWaited }) => {
+    if (hasWaited) await readAnew(store)
+    await openForBusiness(store, opening)
+  })
 }
 
 /**
@@ -60,7 +73,8 @@ async function openOwnerAccount(
   if (await hasOwner(store)) return
   const owner = { email: 'seller@baithak.local', password: randomBytes(12).toString('base64url') }
   const path = join(config.dataDir, 'seller-password.txt')
-  await writeFile(path, `Email: ${owner.email}\nPassword: ${owner.password}\n`, { mode: 0o600 })
+  const text = `Email: ${owner.email}\nPassword: ${owner.password}\n`
+  await writeInFull(path, (unfinished) => writeFile(unfinished, text, { mode: 0o600 }))
   await addOwner(store, owner)
   progress(`Your seller login is in ${path}`)
 }

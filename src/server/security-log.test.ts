@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished, expect, test, vi } from 'vitest'
@@ -58,4 +58,14 @@ test('refusals of shoppers and strangers take nothing from the limit of refused 
   expect(written).toHaveLength(1001)
   expect(written.at(-1)).toMatchObject({ actor: 'sita', side: 'staff', msg: 'access-refused' })
   expect(written.at(-1)?.['omitted']).toBeUndefined()
+})
+
+test.runIf(process.platform === 'linux')('a full disk neither ends the store nor blocks it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'baithak-log-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'logs'))
+  symlinkSync('/dev/full', join(folder, 'logs/security.log'))
+  const note = createSecurityLog(folder)
+  for (let actor = 0; actor < 100; actor += 1)
+    expect(() => note({ ...refused, actor: `${actor}` })).not.toThrow()
 })

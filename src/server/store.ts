@@ -161,10 +161,8 @@ function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
 }
 
 /** Other processes change the catalogue, the business details and the sales too; what they changed is looked at anew here. */
-function listenForChanges(
-  { catalogue, business, content, timetable, log }: Store,
-  connection: pg.ClientConfig,
-): Listener {
+function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
+  const { catalogue, business, content, timetable, log } = store
   const failed = (error: Error) => log.error({ err: error }, 'the catalogue could not be read anew')
   const refresh = (ids: readonly string[] | 'all') => void catalogue.refresh(ids).catch(failed)
   const refreshGroups = () => void catalogue.refreshGroups().catch(failed)
@@ -176,15 +174,17 @@ function listenForChanges(
       else if (payload === 'groups') refreshGroups()
       else refresh(payload === '*' ? 'all' : payload.split(','))
     },
-    reconnect() {
-      business.changed()
-      content.changed()
-      timetable.changed()
-      refreshGroups()
-      refresh('all')
-    },
+    reconnect: () => void readAnew(store).catch(failed),
     error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),
   })
+}
+
+/** Reads again everything that other processes may have changed unnoticed. */
+export async function readAnew({ catalogue, business, content, timetable }: Store): Promise<void> {
+  business.changed()
+  content.changed()
+  timetable.changed()
+  await Promise.all([catalogue.refreshGroups(), catalogue.refresh('all')])
 }
 
 /** Orders come and move on in other processes too. */

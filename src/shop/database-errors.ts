@@ -29,8 +29,9 @@ export function isWorthAnotherTry(error: unknown): boolean {
   return state === '40P01' || state === '40001'
 }
 
-// Source: https://www.postgresql.org/docs/current/errcodes-appendix.html – class 08, and the server that goes or comes.
-const downStates = /^(08|57P0[123])/
+// Source: https://www.postgresql.org/docs/current/errcodes-appendix.html – class 08, class 53 (disk, memory or
+// connections ran out), and the server that goes or comes.
+const downStates = /^(08|53|57P0[123])/
 const downCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 const downMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { storeOpening } from '#db/schema/operations.server.ts'
 import type { Store } from './context.ts'
@@ -16,7 +17,7 @@ export type Opening = { isDemo: boolean; fillsFrom: Date | undefined }
  */
 export async function beginOpening(store: Store, { isDemoOn }: { isDemoOn: boolean }): Promise<Opening> {
   return inTransaction(store.db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('store opening'))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.storeOpening})`)
     const [known] = await tx.select().from(storeOpening)
     const { hasProducts, hasPictures, hasSeeds } = await readTraces(tx)
     const now = store.now()

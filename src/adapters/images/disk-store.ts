@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { access, mkdir, open, readFile, readdir, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissingFile } from '#lib/file-errors.ts'
+import { writeInFull } from '#lib/write-in-full.ts'
 import { type ImageStore, checkName } from './image-store.ts'
 
 /** Images in a folder of this machine; a file is complete and on the disk before it gets its name. */
@@ -8,21 +9,14 @@ export function createDiskStore(folder: string): ImageStore {
   return {
     async put(name, bytes) {
       const path = join(folder, checkName(name))
-      const half = join(folder, `.${name}.${randomBytes(6).toString('hex')}`)
       await mkdir(folder, { recursive: true })
-      try {
-        await writeDurably(half, bytes)
-        await rename(half, path)
-      } catch (error) {
-        await rm(half, { force: true })
-        throw error
-      }
+      await writeInFull(path, (unfinished) => writeDurably(unfinished, bytes))
     },
     async get(name) {
       try {
         return await readFile(join(folder, checkName(name)))
       } catch (error) {
-        if (isMissing(error)) return undefined
+        if (isMissingFile(error)) return undefined
         throw error
       }
     },
@@ -31,7 +25,7 @@ export function createDiskStore(folder: string): ImageStore {
         await access(join(folder, checkName(name)))
         return true
       } catch (error) {
-        if (isMissing(error)) return false
+        if (isMissingFile(error)) return false
         throw error
       }
     },
@@ -39,7 +33,7 @@ export function createDiskStore(folder: string): ImageStore {
       try {
         return (await readdir(folder)).filter((name) => !name.startsWith('.'))
       } catch (error) {
-        if (isMissing(error)) return []
+        if (isMissingFile(error)) return []
         throw error
       }
     },
@@ -54,8 +48,4 @@ async function writeDurably(path: string, bytes: Buffer): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }

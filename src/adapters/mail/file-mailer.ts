@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { writeInFull } from '#lib/write-in-full.ts'
 import { listHeaders, senderOf, type Mailer } from './mailer.ts'
 
 /** Writes mails as files that any mail program opens: what a store without a mail server would have sent. */
@@ -18,7 +19,9 @@ export function createFileMailer(settings: { folder: string; from: string }): Ma
       })
       const name = mail.messageId.replace(/^<|@.*$/g, '').replace(/[^A-Za-z0-9._-]/g, '-')
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, `${name}.eml`), String(message), { mode: 0o600 })
+      await writeInFull(join(folder, `${name}.eml`), (unfinished) =>
+        writeFile(unfinished, String(message), { mode: 0o600 }),
+      )
     },
     close: () => transport.close(),
   }

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify'
 import type { Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 import type { KnownCall } from './calls.ts'
@@ -6,20 +5,17 @@ import { documentOf } from './document.ts'
 
 const pagePath = { en: '/api-docs', ne: '/ne/api-docs' } as const
 
+const vary = 'accept, accept-language'
+
 /** The document of all calls to programs, and the way to its page to people. */
 export function docsRoutes(app: Api, context: CallContext, calls: readonly KnownCall[]): void {
-  let document: string | undefined
+  const make = async () => documentOf(calls)
   app.get('/docs', async (request, reply) => {
-    reply.header('vary', 'accept, accept-language')
-    if (wantsPage(request.headers.accept)) return reply.redirect(pagePath[context.languageOf(request)], 303)
-    return send(reply)
+    if (!wantsPage(request.headers.accept))
+      return context.sendCached(request, reply, { key: 'docs', make, vary })
+    return reply.header('vary', vary).redirect(pagePath[context.languageOf(request)], 303)
   })
-  app.get('/docs.json', async (_, reply) => send(reply))
-
-  function send(reply: FastifyReply): FastifyReply {
-    document ??= JSON.stringify(documentOf(calls))
-    return reply.type('application/json; charset=utf-8').send(document)
-  }
+  app.get('/docs.json', (request, reply) => context.sendCached(request, reply, { key: 'docs.json', make }))
 }
 
 /** A browser's first wish is a page; programs ask for JSON, or for anything. */

@@ -27,6 +27,17 @@ export type CallContext = {
   sendCached(
     request: FastifyRequest,
     reply: FastifyReply,
-    answer: { key: string; make(shop: Shop): Promise<object> },
+    answer: {
+      key: string
+      make(shop: Shop): Promise<object>
+      cacheControl?: string | undefined
+      vary?: string | undefined
+    },
+  ): Promise<FastifyReply>
+  /** As `sendCached`, for JSON that is too large to be in memory at once: its text comes in parts. */
+  sendCachedParts(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: { key: string; parts(shop: Shop): AsyncIterable<string> },
   ): Promise<FastifyReply>
 }

@@ -2,8 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { refusalMessage, type RefusalCode } from '#domain/messages/refusals/refusals.ts'
-import { isDatabaseDown, isUnstorableText } from '#shop/database-errors.ts'
+import { isUnstorableText } from '#shop/database-errors.ts'
 import { ShopError } from '#shop/shop-error.ts'
+import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { lineJson, quoteJson } from './order-json.ts'
 
 /** The status of every refusal, in one place. */
@@ -147,7 +148,7 @@ export function replyWithError(
     const message = refusalMessage('unexpected', {}, language)
     return reply.code(500).send({ success: false, message, requestId: request.id })
   }
-  if (refusal.code === 'store-unavailable') request.log.warn({ err: error }, 'the database is out of reach')
+  if (refusal.code === 'store-unavailable') request.log.warn({ err: error }, 'the store is unavailable')
   const wait = waits[refusal.code]
   if (wait !== undefined) reply.header('Retry-After', String(refusal.params.seconds ?? wait))
   const message = refusalMessage(refusal.code, refusal.params, language)
@@ -167,7 +168,7 @@ export function refusalOf(error: FastifyError): ShopError | undefined {
   if (code === 'image-refused') return new ShopError(code, { params: { reason: 'count' } })
   if (code) return new ShopError(code)
   if (isUnstorableText(error)) return new ShopError('invalid-input')
-  if (isDatabaseDown(error)) return new ShopError('store-unavailable')
+  if (isStoreUnavailable(error)) return new ShopError('store-unavailable')
   // Whatever else Fastify found wrong with the request is the caller's, not the store's.
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
     return new ShopError('malformed-json')

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { readDeliveryTable } from '#shop/pricing/delivery-rules.ts'
+import { readDeliveryHash, readDeliveryTable } from '#shop/pricing/delivery-rules.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
 
@@ -12,14 +12,19 @@ export function deliveryRoutes(app: Api, context: CallContext): void {
     '/delivery',
     call('GET /delivery', { summary: 'Zones, fees and days of delivery', by: 'public' }),
     async (request, reply) => {
-      const table = await readDeliveryTable(await context.shopOf(request))
-      // Another hash names a table that is no longer the one: it is answered with that of today, under its own name.
-      void reply.header('cache-control', askedHash(request) === table.hash ? forEver : forAMinute)
-      return { success: true, ...table }
+      const hash = await readDeliveryHash(await context.shopOf(request))
+      // Another hash names an earlier table: it is answered with today's, for a minute.
+      const isCurrent = requestedHash(request) === hash
+      await context.sendCached(request, reply, {
+        key: isCurrent ? `delivery ${hash}` : 'delivery',
+        cacheControl: isCurrent ? forEver : forAMinute,
+        make: async (shop) => ({ success: true, ...(await readDeliveryTable(shop)) }),
+      })
+      return reply
     },
   )
 }
 
-function askedHash({ query }: FastifyRequest): unknown {
+function requestedHash({ query }: FastifyRequest): unknown {
   return typeof query === 'object' && query !== null && 'hash' in query ? query.hash : undefined
 }

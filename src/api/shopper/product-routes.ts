@@ -1,5 +1,3 @@
-import { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { idsQuery, isPagedQuery, listQuery, type ListQuery } from '#domain/catalogue/list-query.server.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
@@ -19,7 +17,7 @@ export function productRoutes(app: Api, context: CallContext): void {
     async (request, reply) => {
       const wanted = parseInput(listQuery, request.query)
       if (!wanted.ids && !isPagedQuery({ ...Object(request.query) })) {
-        sendStream(reply, everything(await context.shopOf(request)))
+        await context.sendCachedParts(request, reply, { key: 'whole list', parts: everything })
       } else {
         await context.sendCached(request, reply, {
           key: `list ${JSON.stringify(wanted)}`,
@@ -64,10 +62,6 @@ export function productRoutes(app: Api, context: CallContext): void {
   )
 }
 
-function sendStream(reply: FastifyReply, parts: AsyncGenerator<string>): void {
-  void reply.type('application/json; charset=utf-8').send(Readable.from(parts))
-}
-
 async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
   const { ids, hasCounts, ...filter } = wanted
   if (ids) {
@@ -93,7 +87,7 @@ async function listJson(shop: Shop, wanted: ListQuery): Promise<object> {
 
 const writeProduct = answerWriter(productAnswer)
 
-/** The whole shelf, a batch at a time: the reader's pace decides, not the store's memory. */
+/** The whole catalogue, a batch at a time. */
 async function* everything(shop: Shop): AsyncGenerator<string> {
   yield '{"success":true,"products":['
   let isFirst = true

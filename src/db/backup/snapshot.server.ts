@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Client, escapeIdentifier, type ClientConfig } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 
 export type TableColumns = { name: string; columns: readonly string[] }
 /** `value` is a bigint as text. */
@@ -23,8 +24,6 @@ export class BackupRunningError extends Error {
     this.name = 'BackupRunningError'
   }
 }
-
-const lockNumber = 7_243_020
 
 export const listTables = `
   select c.relname as name,
@@ -50,7 +49,7 @@ export async function openSnapshot(connection: ClientConfig): Promise<Snapshot> 
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     const lock = await client.query<{ isMine: boolean }>(
-      `select pg_try_advisory_lock(${lockNumber}) as "isMine"`,
+      `select pg_try_advisory_lock(${advisoryLocks.backup}) as "isMine"`,
     )
     if (lock.rows[0]?.isMine !== true) throw new BackupRunningError()
     await client.query('begin isolation level repeatable read read only')

@@ -39,6 +39,8 @@ export type CatalogueCounts = {
   categories: Readonly<Record<string, number>>
 }
 
+type Place = { id: string; category: string }
+
 export type CatalogueIndex = {
   /** One page of the products a query finds, and how many it finds in all. */
   search(query: CatalogueQuery): CatalogueResult
@@ -52,6 +54,8 @@ export type CatalogueIndex = {
   movePaths(moved: readonly MovedPath[]): boolean
   /** Takes products out; unknown ids change nothing. */
   remove(ids: readonly string[]): void
+  /** The ids and the paths of the categories of a part of all products, newest first. */
+  places(part: { offset: number; limit: number }): Place[]
   /** Products for Top Picks: in stock with an offer, filled up with others in stock. `random` gives 0 to below 1. */
   randomPicks(count: number, random: () => number): string[]
   /** Products of the same category, in stock first, without itself; the same ones each time. Empty for an unknown id. */
@@ -100,6 +104,7 @@ export function buildCatalogueIndex(
       state.categories = named
       nameCategories(state.search, named)
     },
+    places: (part) => places(state, part),
     randomPicks: (count, random) => pickRandomly(state.columns, count, random),
     related: (id, count) =>
       relatedTo(state.columns, { id, count }, state.orders.of('default', 'en').ordinals()),
@@ -143,6 +148,18 @@ function answer({ columns, orders, search }: State, query: CatalogueQuery): Cata
     total += 1
   }
   return { ids: idsOf(columns, page), total, isNear }
+}
+
+function places({ columns, orders }: State, { offset, limit }: { offset: number; limit: number }): Place[] {
+  const paths = new Map([...columns.categories].map(([path, number]) => [number, path]))
+  const ordinals = orders
+    .of('default', 'en')
+    .ordinals()
+    .subarray(offset, offset + limit)
+  return Array.from(ordinals, (ordinal) => ({
+    id: columns.ids[ordinal] ?? '',
+    category: paths.get(columns.numbers.category[ordinal] ?? -1) ?? '',
+  }))
 }
 
 function foldedPage(

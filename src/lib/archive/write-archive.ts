@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { mkdir, open } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { PassThrough, Transform, type Readable, type TransformCallback } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { writeInFull } from '#lib/write-in-full.ts'
 import { encryptStream, type EncryptionKey } from './age.ts'
 
 /** `lines` counts line feeds. */
@@ -17,9 +18,6 @@ export type AddFile = (
   compression?: 'deflate' | 'none',
 ) => Promise<ArchivedFile>
 
-/** The end of the name of a file whose writing has not finished. */
-export const unfinishedEnding = '.unfinished'
-
 /**
  * Writes a ZIP file, encrypted with age where a key is given. It gets its name only when it is complete and on the
  * disk, and replaces a file of that name at that moment. Only its owner may read it.
@@ -31,16 +29,10 @@ export async function writeArchive(
 ): Promise<void> {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const unfinished = join(folder, `.${basename(path)}.${randomBytes(4).toString('hex')}${unfinishedEnding}`)
-  try {
-    const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true })
-    await writeZip(target, key, addFiles)
-    await rename(unfinished, path)
-    await syncFolder(folder)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
-  }
+  await writeInFull(path, (unfinished) =>
+    writeZip(createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }), key, addFiles),
+  )
+  await syncFolder(folder)
 }
 
 async function writeZip(

@@ -12,6 +12,7 @@ import type { ImportPlan } from '#shop/import/import-plan.ts'
 import { findArchive } from '#shop/import/picture-archives.ts'
 import { receiveArchive } from '#shop/import/receive-archive.ts'
 import { exportOrders } from '#shop/orders/export-orders.ts'
+import { writeInFull } from '#lib/write-in-full.ts'
 import type { Shop } from '#shop/context.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { StartupError } from '#server/config/startup-error.ts'
@@ -26,7 +27,10 @@ export async function exportTable(config: Config, kind: ExportKind, file: string
   await withStore(config, async (shop) => {
     const path = userPath(file)
     if (existsSync(path)) throw new StartupError(`${path} exists: choose another name`)
-    await pipeline(await openTable(shop, kind), createWriteStream(path, { mode: 0o600, flags: 'wx' }))
+    const table = await openTable(shop, kind)
+    await writeInFull(path, (unfinished) =>
+      pipeline(table, createWriteStream(unfinished, { mode: 0o600, flags: 'wx' })),
+    )
     process.stdout.write(`${path}\n`)
   })
 }

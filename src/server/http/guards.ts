@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createRateCounter } from '#lib/rate-counter.ts'
+import { createRateCounter, type RateCounter } from '#lib/rate-counter.ts'
 import { hashForLog } from '#shop/accounts/sessions.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -60,6 +60,20 @@ export function guardRate(app: FastifyInstance): void {
     // Failed logins are counted in the database, for all processes together.
     if (request.method === 'POST' && logins.has(routeOf(request))) return
     const seconds = counter.count(networkOf(request.ip), Date.now())
+    if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
+  })
+}
+
+/** What one network address may have made in a minute: pages, and what answers beside pages and calls. */
+export function createMissCounter(): RateCounter {
+  return createRateCounter({ most: 600, windowMs: minute })
+}
+
+/** Slows down who has too much made. Cached responses never come this far. */
+export function guardMisses(app: FastifyInstance): void {
+  const misses = createMissCounter()
+  app.addHook('onRequest', async (request) => {
+    const seconds = misses.count(networkOf(request.ip), Date.now())
     if (seconds > 0) throw new ShopError('too-many-requests', { params: { seconds } })
   })
 }

@@ -16,12 +16,13 @@ export type SecuritySettings = {
   postTo: readonly string[]
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function commonHeaders(settings: SecuritySettings): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'referrer-policy': settings.isUnlisted ? 'same-origin' : 'strict-origin-when-cross-origin',
     ...(settings.isUnlisted ? { 'x-robots-tag': 'noindex' } : {}),
+    'content-security-policy': frameAncestors(settings),
     'cross-origin-opener-policy': 'same-origin',
     ...(settings.isHttps ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}),
   }
@@ -47,13 +48,17 @@ export function pageHeaders(scripts: readonly string[], settings: SecuritySettin
     "worker-src 'self'",
     "base-uri 'none'",
     ...(settings.hasFrames ? ["frame-src 'self'"] : []),
-    settings.isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+    frameAncestors(settings),
   ]
   return {
     ...commonHeaders(settings),
     'content-security-policy': policy.join('; '),
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   }
+}
+
+function frameAncestors({ isFramed = false }: SecuritySettings): string {
+  return isFramed ? "frame-ancestors 'self'" : "frame-ancestors 'none'"
 }
 
 function hashOf(code: string): string {

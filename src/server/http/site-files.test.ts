@@ -1,10 +1,11 @@
+import { gunzipSync } from 'node:zlib'
 import { expect } from 'vitest'
 import { emptyContent, type ContentValue } from '#domain/content/content.ts'
 import { publishContent, saveContent } from '#shop/content/edit-content.ts'
 import { keepPicture } from '#shop/accept-pictures.ts'
 import type { Shop } from '#shop/context.ts'
 import { httpOver } from '#testing/http/http.ts'
-import { newSeller, shopTest } from '#testing/shop/shop.ts'
+import { newProduct, newSeller, shopTest } from '#testing/shop/shop.ts'
 
 async function publish(seller: Shop, key: string, value: Partial<ContentValue>): Promise<void> {
   const draft = { key, version: 0, revision: 0, value: { ...emptyContent, ...value } }
@@ -54,4 +55,56 @@ shopTest('a phone keeps the shop under its own name and icon', async ({ shop }) 
   const { name, short_name: short, icons } = (await http.inject('/baithak.webmanifest')).json()
   expect([name, short]).toEqual(['Patan Chairs पाटन कुर्सी', 'Patan Chairs'])
   expect(icons).toMatchObject([{ type: 'image/webp', purpose: 'any maskable' }])
+})
+
+shopTest('a sitemap address that is not a file is 404 and reads no product', async ({ shop }) => {
+  await newProduct(shop)
+  const unreadable = new Proxy(shop.db, { get: () => expect.unreachable('the database was read') })
+  const http = await httpOver({ ...shop, db: unreadable })
+  for (const number of ['NaN', '-0', '-x', '-1e9', '0', '01', '1.0', '1e0', '+1', '%31%30', '2', '99999', ''])
+    expect([number, (await http.inject(`/sitemap-${number}.xml`)).statusCode]).toEqual([number, 404])
+  expect((await http.inject('/sitemap-1.xml')).statusCode).toBe(200)
+})
+
+shopTest('a sitemap lists every product, compressed, until one is added', async ({ shop }) => {
+  const sofa = await newProduct(shop)
+  const http = await httpOver(shop)
+  const read = (headers = {}) => http.inject({ url: '/sitemap-1.xml', headers })
+  const first = await read({ 'accept-encoding': 'br, gzip' })
+  expect(first.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'x-cache': 'miss',
+    etag: expect.anything(),
+  })
+  const text = gunzipSync(first.rawPayload).toString()
+  expect(text).toContain(`/product/sofas-couches/${sofa.id}</loc>`)
+  expect((await read()).body).toBe(text)
+  expect((await read({ 'if-none-match': first.headers.etag })).statusCode).toBe(304)
+  const chair = await newProduct(shop)
+  await shop.catalogue.refresh([chair.id])
+  expect((await read()).body.match(/<url>/g)).toHaveLength(4)
+})
+
+shopTest('one address cannot have more than 600 files made in a minute', async ({ shop }) => {
+  const http = await httpOver(shop)
+  const statuses: number[] = []
+  for (let n = 1; n <= 601; n += 1) statuses.push((await http.inject(`/robots.txt?${n}`)).statusCode)
+  expect(statuses.filter((status) => status !== 200)).toEqual([429])
+  const refused = await http.inject('/sitemap-1.xml')
+  expect(refused.headers['retry-after']).toMatch(/^\d+$/)
+})
+
+shopTest('no response outside of pages can be framed or read as another type', async ({ shop }) => {
+  const http = await httpOver(shop)
+  for (const url of [
+    '/robots.txt',
+    '/sitemap.xml',
+    '/baithak.webmanifest',
+    '/api/product/list',
+    '/api/nothing',
+  ])
+    expect([url, (await http.inject(url)).headers]).toMatchObject([
+      url,
+      { 'x-content-type-options': 'nosniff', 'content-security-policy': "frame-ancestors 'none'" },
+    ])
 })

@@ -1,65 +1,76 @@
 import type { FastifyInstance } from 'fastify'
 import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
-import { allProducts } from '#shop/catalogue/products.ts'
+import { productPaths } from '#shop/catalogue/products.ts'
 import { shownPosts } from '#shop/content/posts.ts'
 import { webManifest } from './web-manifest.ts'
-import { openShop, visitor, type Store } from '#shop/context.ts'
+import type { Shop, Store } from '#shop/context.ts'
 import { accentSheet } from '#domain/content/accent.ts'
-import { productPath } from '#domain/product/product.ts'
+import type { SendAnswer } from './cached-answer.ts'
 
 const pages = ['/', '/products', '/about', '/contact', '/sitemap', ...helpNames.map((name) => `/${name}`)]
 const perFile = 20_000
+const perPart = 500
+const xml = 'application/xml; charset=utf-8'
+const isFileNumber = /^[1-9]\d{0,3}$/
+
+type SiteFiles = { store: Store; publicUrl: string; sendAnswer: SendAnswer }
 
 /** What search engines read first: robots.txt and sitemaps. */
-export function registerSiteFiles(app: FastifyInstance, site: { store: Store; publicUrl: string }): void {
-  const { store, publicUrl } = site
+export function registerSiteFiles(app: FastifyInstance, site: SiteFiles): void {
+  const { store, publicUrl, sendAnswer } = site
+  const robots = `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`
 
-  app.get('/robots.txt', async (_, reply) =>
-    reply
-      .type('text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: /seller\nDisallow: /ne/seller\nDisallow: /my-orders\n\nSitemap: ${publicUrl}/sitemap.xml\n`,
-      ),
+  app.get('/robots.txt', (request, reply) =>
+    sendAnswer(request, reply, {
+      key: 'robots.txt',
+      contentType: 'text/plain; charset=utf-8',
+      make: async () => robots,
+    }),
   )
 
-  registerFace(app, store)
+  registerFace(app, site)
 
-  app.get('/sitemap.xml', async (_, reply) => {
-    const files = Math.max(1, Math.ceil(store.catalogue.index().size / perFile))
-    const names = ['pages', ...Array.from({ length: files }, (__, index) => String(index + 1))]
-    const rows = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
-    return reply.type('application/xml; charset=utf-8').send(document('sitemapindex', rows))
-  })
+  app.get('/sitemap.xml', (request, reply) =>
+    sendAnswer(request, reply, {
+      key: 'sitemap.xml',
+      contentType: xml,
+      async make(shop) {
+        const names = ['pages', ...Array.from({ length: fileCount(shop) }, (__, index) => String(index + 1))]
+        const rows = names.map((name) => `<sitemap><loc>${publicUrl}/sitemap-${name}.xml</loc></sitemap>`)
+        return `${start('sitemapindex')}${rows.join('\n')}${end('sitemapindex')}`
+      },
+    }),
+  )
 
-  app.get('/sitemap-pages.xml', async (_, reply) => {
-    const posts = await shownPosts(openShop(store, { actor: visitor, language: 'en' }))
-    const paths = [
-      ...pages,
-      ...shownGroups(store.catalogue.groups().categories).flatMap(({ path }) => [
-        `/products/${path}`,
-        `/blog/category/${path}`,
-      ]),
-      ...shownGroups(store.catalogue.groups().collections).map(({ path }) => `/products?collection=${path}`),
-      ...posts.map(({ id }) => `/blog/${id}`),
-    ]
-    return reply.type('application/xml; charset=utf-8').send(document('urlset', paths.map(entry)))
-  })
+  app.get('/sitemap-pages.xml', (request, reply) =>
+    sendAnswer(request, reply, {
+      key: 'sitemap-pages.xml',
+      contentType: xml,
+      make: async (shop) =>
+        `${start('urlset')}${(await pagePaths(shop)).map(entry).join('\n')}${end('urlset')}`,
+    }),
+  )
 
   app.get<{ Params: { number: string } }>('/sitemap-:number.xml', async (request, reply) => {
-    const number = Number(request.params.number)
-    const shop = openShop(store, { actor: visitor, language: 'en' })
-    const rows: string[] = []
-    let seen = 0
-    for await (const batch of allProducts(shop, 1000)) {
-      for (const product of batch) {
-        seen += 1
-        if (seen > (number - 1) * perFile && seen <= number * perFile) rows.push(entry(productPath(product)))
-      }
-      if (seen >= number * perFile) break
-    }
-    return reply.type('application/xml; charset=utf-8').send(document('urlset', rows))
+    const { number } = request.params
+    if (!isFileNumber.test(number) || Number(number) > fileCount(store)) return reply.callNotFound()
+    return sendAnswer(request, reply, {
+      key: `sitemap-${number}.xml`,
+      contentType: xml,
+      parts: (shop) => productFile(shop, Number(number)),
+    })
   })
+
+  async function* productFile(shop: Shop, number: number): AsyncGenerator<string> {
+    yield start('urlset')
+    for (let offset = (number - 1) * perFile; offset < number * perFile; offset += perPart) {
+      const paths = productPaths(shop, { offset, limit: perPart })
+      if (paths.length === 0) break
+      yield `${paths.map(entry).join('\n')}\n`
+    }
+    yield end('urlset')
+  }
 
   function entry(path: string): string {
     const english = `${publicUrl}${path === '/' ? '/' : path}`
@@ -69,28 +80,51 @@ export function registerSiteFiles(app: FastifyInstance, site: { store: Store; pu
   }
 }
 
+/** How many files the addresses of all products fill; an empty store has one. */
+function fileCount({ catalogue }: Pick<Store, 'catalogue'>): number {
+  return Math.max(1, Math.ceil(catalogue.index().size / perFile))
+}
+
+async function pagePaths(shop: Shop): Promise<string[]> {
+  const { categories, collections } = shop.catalogue.groups()
+  const posts = await shownPosts(shop)
+  return [
+    ...pages,
+    ...shownGroups(categories).flatMap(({ path }) => [`/products/${path}`, `/blog/category/${path}`]),
+    ...shownGroups(collections).map(({ path }) => `/products?collection=${path}`),
+    ...posts.map(({ id }) => `/blog/${id}`),
+  ]
+}
+
 /** What the owner's own face is made of, beside its pages. */
-function registerFace(app: FastifyInstance, store: Store): void {
-  app.get('/baithak.webmanifest', async (_, reply) => {
-    const shop = openShop(store, { actor: visitor, language: 'en' })
-    return reply
-      .header('cache-control', 'public, max-age=0, must-revalidate')
-      .type('application/manifest+json')
-      .send(await webManifest(shop))
-  })
+function registerFace(app: FastifyInstance, { sendAnswer }: Pick<SiteFiles, 'sendAnswer'>): void {
+  app.get('/baithak.webmanifest', (request, reply) =>
+    sendAnswer(request, reply, {
+      key: 'baithak.webmanifest',
+      contentType: 'application/manifest+json',
+      make: async (shop) => JSON.stringify(await webManifest(shop)),
+    }),
+  )
 
   app.get<{ Params: { hex: string } }>('/theme/:hex.css', async (request, reply) => {
-    const sheet = accentSheet(`#${request.params.hex}`)
+    const { hex } = request.params
+    const sheet = accentSheet(`#${hex}`)
     if (sheet === undefined) return reply.callNotFound()
-    return reply
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .type('text/css; charset=utf-8')
-      .send(sheet)
+    return sendAnswer(request, reply, {
+      key: `theme ${hex}`,
+      contentType: 'text/css; charset=utf-8',
+      cacheControl: 'public, max-age=31536000, immutable',
+      make: async () => sheet,
+    })
   })
 }
 
-function document(root: 'urlset' | 'sitemapindex', rows: readonly string[]): string {
+function start(root: 'urlset' | 'sitemapindex'): string {
   const names =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n${rows.join('\n')}\n</${root}>\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${names}>\n`
+}
+
+function end(root: 'urlset' | 'sitemapindex'): string {
+  return `</${root}>\n`
 }

@@ -40,11 +40,13 @@ async function keepCopy(assets: string, { kept, name }: { kept: string; name: st
   if (await isThere(target)) return
   await mkdir(kept, { recursive: true })
   const draft = await mkdtemp(join(kept, '.draft-'))
-  await cp(assets, draft, { recursive: true })
-  await rename(draft, target).catch(async (error: unknown) => {
+  try {
+    await cp(assets, draft, { recursive: true })
+    await rename(draft, target)
+  } catch (error) {
     await rm(draft, { recursive: true, force: true })
     if (!(await isThere(target))) throw error
-  })
+  }
 }
 
 /** The builds that are kept, the one that was in use last first. */

@@ -3,7 +3,7 @@ import type { Store } from '#shop/context.ts'
 
 /**
  * Drops what was kept when it is no longer true, whichever process changed it: exactly what was made from a product that
- * changed, lists where one may now look different, what tells of the
+ * changed or from all of them, lists where one may now look different, what tells of the
  * business, and what the owner writes.
  */
 export function followChanges<Value>(
@@ -12,7 +12,7 @@ export function followChanges<Value>(
 ): void {
   catalogue.onChange(({ ids, lists }) => {
     if (ids === 'all') cache.clear()
-    else cache.invalidate([...ids.map((id) => `product:${id}`), ...(lists ? ['list'] : [])])
+    else cache.invalidate([...ids.map((id) => `product:${id}`), 'products', ...(lists ? ['list'] : [])])
   })
   business.onChange(() => cache.invalidate(['settings']))
   content.onChange(() => cache.invalidate(['content']))

@@ -4,7 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { createCachedResponse, sendCached, type CachedResponse } from './cached-response.ts'
+import {
+  createCachedResponse,
+  createLargeResponse,
+  sendCached,
+  type CachedResponse,
+} from './cached-response.ts'
 
 const long = JSON.stringify({ text: 'कोशी सोफा '.repeat(400) })
 const json = { 'content-type': 'application/json; charset=utf-8' }
@@ -91,4 +96,31 @@ test('what is asked for again is sent smaller, and is the same', async () => {
   expect(brotliDecompressSync(later.body).toString()).toBe(text)
   expect(later.headers['content-length']).toBe(String(later.body.length))
   expect(later.headers.etag).toBe(first.headers.etag)
+})
+
+async function* partsOf(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += 1000) yield text.slice(at, at + 1000)
+}
+
+test('a large answer is stored compressed and is the same for every client', async () => {
+  const reply = await createLargeResponse(json, partsOf(long))
+  const packed = await ask(reply, { 'accept-encoding': 'br, gzip' })
+  expect(packed.headers).toMatchObject({
+    'content-encoding': 'gzip',
+    'content-length': `${packed.body.length}`,
+  })
+  expect(gunzipSync(packed.body).toString()).toBe(long)
+  const plain = await ask(reply, {})
+  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, long])
+  expect((await ask(reply, {}, 'HEAD')).body).toHaveLength(0)
+  expect((await ask(reply, { 'if-none-match': String(packed.headers.etag) })).status).toBe(304)
+})
+
+async function* broken(): AsyncGenerator<string> {
+  yield 'begun'
+  throw new Error('the database went away')
+}
+
+test('a large answer whose source fails is none', async () => {
+  await expect(createLargeResponse(json, broken())).rejects.toThrow('the database went away')
 })

@@ -1,6 +1,16 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
+import { pipeline, Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompressSync,
+  constants,
+  createGunzip,
+  createGzip,
+  gzipSync,
+} from 'node:zlib'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 type Variant = { body: Buffer; hit: string[]; miss: string[] }
@@ -18,6 +28,8 @@ export type CachedResponse = {
   headers: Readonly<Record<string, string>>
   /** Whether it was compressed in haste: what is asked for once has to be made fast, what is asked for again has to be small. */
   isHasty: boolean
+  /** Stored as gzip only, and unpacked at the pace of each client that does not accept gzip. */
+  isLarge: boolean
   /** Of memory, roughly, with a gzip variant that may be asked for later. */
   bytes: number
 }
@@ -39,28 +51,44 @@ export function createCachedResponse(made: {
   isForever?: boolean
 }): CachedResponse {
   const plain = Buffer.from(made.body)
-  const encoding = isWorthCompressing(plain, made.headers['content-type'] ?? '') ? 'br' : 'identity'
+  const encoding: Encoding = isWorthCompressing(plain, made.headers['content-type'] ?? '') ? 'br' : 'identity'
   const ready = encoding === 'br' ? made.brotli : undefined
   const first = ready ?? encode(plain, encoding)
+  const isHasty = encoding === 'br' && ready === undefined
+  const { status, headers, isForever = false } = made
+  return responseWith({ status, headers, isForever, isHasty, isLarge: false }, { encoding, body: first })
+}
+
+/**
+ * Stores a large answer whose parts are compressed as they come, so that the whole is never in memory. gzip, because
+ * nearly every program accepts it.
+ */
+export async function createLargeResponse(
+  headers: Readonly<Record<string, string>>,
+  parts: AsyncIterable<string>,
+): Promise<CachedResponse> {
+  const body = await buffer(pipeline(Readable.from(parts), createGzip(), () => undefined))
+  const made = { status: 200, headers, isForever: false, isHasty: false, isLarge: true }
+  return responseWith(made, { encoding: 'gzip', body: alone(body) })
+}
+
+type Described = Pick<CachedResponse, 'status' | 'headers' | 'isHasty' | 'isLarge'> & { isForever: boolean }
+
+function responseWith(
+  { isForever, ...made }: Described,
+  { encoding, body }: { encoding: Encoding; body: Buffer },
+): CachedResponse {
   // Of what it is compressed to: that is a fifth of it, and other where it is another.
-  const etag = made.isForever ? undefined : `"${hash('sha256', first, 'base64url').slice(0, 22)}"`
+  const etag = isForever ? undefined : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const headers: Record<string, string> = {
     ...made.headers,
     ...(etag === undefined ? {} : { etag }),
-    vary: 'Accept-Encoding',
+    vary: [made.headers['vary'], 'Accept-Encoding'].filter(Boolean).join(', '),
   }
   const { 'content-type': _, ...bodiless } = headers
-  const isHasty = encoding === 'br' && ready === undefined
-  const reply = {
-    status: made.status,
-    etag,
-    notModified: flat(bodiless),
-    variants: new Map(),
-    headers,
-    isHasty,
-  }
-  reply.variants.set(encoding, variantFrom(reply, encoding, first))
-  return { ...reply, bytes: first.length * 2 + besides }
+  const variants = new Map([[encoding, variantFrom({ headers, etag }, encoding, body)]])
+  const bytes = body.length * (made.isLarge ? 1 : 2) + besides
+  return { ...made, etag, notModified: flat(bodiless), variants, headers, bytes }
 }
 
 /** Sends a kept answer: 304 to who has it already, otherwise the bytes in the best encoding that is accepted. */
@@ -76,10 +104,24 @@ export function sendCached(
     response.end()
     return
   }
-  const variant = variantOf(reply, encodingFor(reply, request.headers['accept-encoding']))
+  const encoding = encodingFor(reply, request.headers['accept-encoding'])
+  if (reply.isLarge && encoding === 'identity') return sendUnpacked(request, response, kept)
+  const variant = variantOf(reply, encoding)
   response.writeHead(reply.status, isHit ? variant.hit : variant.miss)
   if (request.method === 'HEAD') response.end()
   else response.end(variant.body)
+}
+
+function sendUnpacked(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { reply, isHit }: { reply: CachedResponse; isHit: boolean },
+): void {
+  response.writeHead(reply.status, { ...reply.headers, 'x-cache': isHit ? 'hit' : 'miss' })
+  if (request.method === 'HEAD') return void response.end()
+  const packed = reply.variants.get('gzip')?.body ?? Buffer.alloc(0)
+  // The bytes were packed here: the only failure is a client that leaves.
+  pipeline(Readable.from([packed]), createGunzip(), response, () => undefined)
 }
 
 function variantOf(reply: CachedResponse, encoding: Encoding): Variant {
@@ -154,10 +196,13 @@ function chunkOf(bytes: Buffer): number {
   return Math.max(smallest, bytes.length >> 3)
 }
 
-function encodingFor({ variants }: CachedResponse, accepted: string | string[] | undefined): Encoding {
-  if (!accepted || !variants.has('br')) return 'identity'
+function encodingFor(
+  { variants, isLarge }: CachedResponse,
+  accepted: string | string[] | undefined,
+): Encoding {
+  if (!accepted || variants.has('identity')) return 'identity'
   const text = String(accepted)
-  if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text)) return 'br'
+  if (!isLarge && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
 

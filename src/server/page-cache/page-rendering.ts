@@ -17,7 +17,7 @@ import { scriptsLater } from '#app/early/scripts-later.ts'
 import { isShoppers, shoppersListUrl } from '#app/route-list.ts'
 import { pageHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
 import { statusOf } from '#api/http/error-reply.ts'
-import { isDatabaseDown } from '#shop/database-errors.ts'
+import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import { inEveryLanguage, type Language, localPath } from '#domain/language.ts'
 
@@ -187,5 +187,5 @@ function withOwn(route: Route): Route {
 
 function asRefusal(error: unknown): unknown {
   if (error instanceof ShopError) return data(null, { status: statusOf[error.code] })
-  return isDatabaseDown(error) ? data(null, { status: 503 }) : error
+  return isStoreUnavailable(error) ? data(null, { status: 503 }) : error
 }

@@ -3,15 +3,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairQueue } from '#lib/gate.ts'
-import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
-import { isDatabaseDown } from '#shop/database-errors.ts'
+import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localPath } from '#domain/language.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import { actorOf, networkOf } from '#server/http/actor.ts'
+import { createMissCounter } from '#server/http/guards.ts'
 import { registerAnswers } from '#server/http/answer-routes.ts'
+import { lifetimeMs } from './cached-answers.ts'
 import { sendCached, type CachedResponse } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
 import { isKeptNowhere, movedTo, pageAddress, type PageAddress } from './page-address.ts'
@@ -25,10 +26,7 @@ import {
 import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const previewPath = '/seller/preview'
-const minute = 60_000
-const tenMinutes = 10 * minute
-// Pages that have to be made for one network address in a minute; those that are kept cost nothing.
-const mostMissing = 600
+const tenMinutes = 10 * 60_000
 
 type Visit = { request: FastifyRequest; reply: FastifyReply; address: PageAddress }
 
@@ -51,7 +49,7 @@ export function createPages(options: PagesOptions): Pages {
   const { store, build, cache } = options
   const renderer = createRenderer(options)
   const makePage = createMaker(store, renderer)
-  const missing = createRateCounter({ most: mostMissing, windowMs: minute })
+  const missing = createMissCounter()
   const routeIds = new Set(Object.keys(build.routes))
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
@@ -91,7 +89,7 @@ export function createPages(options: PagesOptions): Pages {
     try {
       await (isPrivate ? sendPrivate(visit) : sendPublic(visit, key))
     } catch (error) {
-      if (!isDatabaseDown(error)) throw error
+      if (!isStoreUnavailable(error)) throw error
       await sendRefused(visit, 503)
     }
   }
@@ -136,8 +134,7 @@ function createMaker(store: Store, renderer: Renderer) {
       await nextTurn()
       return renderer.render(address, shop, publicCaching)
     })
-    const ends = [...shop.cacheEnds].map((end) => Math.max(1, end - store.now().getTime()))
-    const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, ...ends)
+    const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, lifetimeMs(shop) ?? Infinity)
     return {
       value: reply,
       bytes: reply.bytes,

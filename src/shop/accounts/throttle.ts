@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
 import { knownBrowsers, loginFailures } from '#db/schema/people.server.ts'
 import { isId } from '#lib/id.ts'
@@ -13,9 +14,6 @@ const accountWindowMs = 15 * 60_000
 const freeFailures = 5
 const longestWaitSeconds = 60
 const mostBrowsers = 50
-// The two kinds of locks that guesses queue at; any numbers that nothing else uses.
-const addressLock = 7_243_002
-const accountLock = 7_243_003
 
 /**
  * How long an account waits after its latest failed login: nothing up to 5 failures,
@@ -62,8 +60,8 @@ async function countGuess(shop: Shop, account: string, browserToken: string | un
   const isKnown = browserToken !== undefined && (await isKnownBrowser(shop, account, browserToken))
   return inTransaction(shop.db, async (tx) => {
     const { address } = shop.actor
-    await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
-    await tx.execute(sql`select pg_advisory_xact_lock(${accountLock}, hashtext(${account}))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.loginAddress}, hashtext(${address}))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.loginAccount}, hashtext(${account}))`)
     const createdAt = shop.now()
     const now = createdAt.getTime()
     const old = new Date(now - accountWindowMs)

@@ -1,12 +1,11 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { alerts } from '#db/schema/alerts/alerts.server.ts'
 import { productTexts } from '#db/schema/catalogue.server.ts'
 import { alertLimits, alertState, type AlertKind, type AlertState } from '#domain/alert/alert.ts'
 import { ShopError } from '#shop/shop-error.ts'
-
-const addressLock = 7_243_011
 
 /** Neither told nor ended. */
 export const isOpen = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
@@ -15,7 +14,7 @@ export const isWaiting = and(isOpen, isNotNull(alerts.confirmedAt))
 
 /** Lets what is asked and done for one address follow one another, whoever does it. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${email}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.alertAddress}, hashtext(${email}))`)
 }
 
 /** Refuses `too-many-alerts` where so many wait for an address as may. Its lock is held. */

@@ -9,6 +9,7 @@ import { isOriginal } from '#adapters/images/variant-plan.ts'
 import type { ImageStore } from '#adapters/images/image-store.ts'
 import { loadDatabase } from '#db/backup/load.server.ts'
 import { release } from '#db/release.ts'
+import { writeInFull } from '#lib/write-in-full.ts'
 import { isMissingFile } from '#lib/file-errors.ts'
 import type { ContentCounts } from '#lib/archive/write-archive.ts'
 import { isMachineFile } from './write-backup.ts'
@@ -146,5 +147,7 @@ async function restoreFiles(
 }
 
 async function extract(archive: OpenArchive, path: string, to: string): Promise<void> {
-  await pipeline(await archive.read(path), createWriteStream(to, { mode: 0o600 }))
+  await writeInFull(to, async (unfinished) =>
+    pipeline(await archive.read(path), createWriteStream(unfinished, { mode: 0o600 })),
+  )
 }

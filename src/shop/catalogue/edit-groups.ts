@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { groupPaths, images, productGroups } from '#db/schema/catalogue.server.ts'
 import { groupChange, groupOrder, type GroupChange } from '#domain/product/groups/group-change.server.ts'
@@ -82,7 +83,7 @@ export function groupInCalls({ id, nameEn, aboutEn, position: _, ...group }: Own
 
 // What may be called how depends on all of them; they are few, and seldom changed.
 async function oneAtATime(tx: Transaction): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product groups'))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.productGroups})`)
 }
 
 async function addGroup(tx: Transaction, shop: Shop, change: GroupChange): Promise<GroupRow> {

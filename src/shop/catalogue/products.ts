@@ -1,7 +1,13 @@
 import { and, asc, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { products } from '#db/schema/catalogue.server.ts'
-import { toCard, type Product, type ProductCard, type WholeProduct } from '#domain/product/product.ts'
+import {
+  productPath,
+  toCard,
+  type Product,
+  type ProductCard,
+  type WholeProduct,
+} from '#domain/product/product.ts'
 import { createBatchedReader } from '#lib/batched-reader.ts'
 import { isId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
@@ -126,10 +132,17 @@ export async function siblings(shop: Shop, product: Product): Promise<Product[]>
   return rows.map(productOf)
 }
 
+/** The addresses of a part of the catalogue, newest first, from memory. */
+export function productPaths(shop: Shop, part: { offset: number; limit: number }): string[] {
+  shop.cacheTags.add('list')
+  return shop.catalogue.index().places(part).map(productPath)
+}
+
 /**
  * Every product in the catalogue, newest first, in batches: however many there are, one batch is in memory.
  */
 export async function* allProducts(shop: Shop, batchSize = 250): AsyncGenerator<Product[]> {
+  shop.cacheTags.add('products')
   // The time as PostgreSQL writes it: a Date would lose its microseconds, and products with them.
   let last: { createdAt: string; id: string } | undefined
   for (;;) {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { content } from '#db/schema/operations.server.ts'
 import {
@@ -195,7 +196,7 @@ async function requireRoom(tx: Transaction, kind: ContentKind): Promise<void> {
   const { most } = shapeOf(kind)
   if (most === undefined) return
   // One after the other: two that count at once would each find the last place free.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`content ${kind}`}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.contentLimit}, hashtext(${kind}))`)
   const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from (
       select distinct on (key) key, is_removed from content where split_part(key, '/', 1) = ${kind} order by key, version desc

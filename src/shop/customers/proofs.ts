@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { proofs } from '#db/schema/customers.server.ts'
 import type { ProofAsked } from '#domain/customer/proof.server.ts'
@@ -14,7 +15,6 @@ export type OpenProof = { id: string; kind: ProofKind; value: string; expiresAt:
 /** `ways` are those in which this shop can send a code. */
 export type OwnProofs = { proven: Proven[]; open: OpenProof[]; ways: readonly ProofKind[] }
 
-const proofLock = 7_243_010
 const dayMs = 24 * 3_600_000
 
 /** A proof that stands. */
@@ -56,7 +56,9 @@ export async function listProofs(shop: Shop): Promise<OwnProofs> {
 
 /** Lets asking for, proving and giving up one phone or address follow one another, whoever does it. */
 export async function lockValue(tx: Transaction, { kind, value }: ProofAsked): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${proofLock}, hashtext(${`${kind} ${value}`}))`)
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${advisoryLocks.phoneVerification}, hashtext(${`${kind} ${value}`}))`,
+  )
 }
 
 /** Tells whether an account is the last one that has proven this. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { importJobs } from '#db/schema/imports.server.ts'
 import type { ArchiveRemark } from '#domain/product/pictures/archive.ts'
@@ -20,7 +21,6 @@ export type ImportJob = ImportCounts & {
   leftOut: readonly ArchiveRemark[] | null
 }
 
-const lockNumber = 7_243_009
 const silentMs = 10_000
 const keptMs = 30 * 24 * 60 * 60_000
 
@@ -64,7 +64,7 @@ async function readJob({ db, now }: Shop, id: string): Promise<ImportJob | undef
 /** Does anybody hold the imports' lock, in whatever process? */
 export async function isImportRunning(db: Database): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from pg_locks where locktype = 'advisory' and objid = ${lockNumber} and granted
+    select 1 from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.catalogueImport} and granted
       and database = (select oid from pg_database where datname = current_database())`)
   return rows.length > 0
 }
@@ -72,7 +72,7 @@ export async function isImportRunning(db: Database): Promise<boolean> {
 /** Takes the imports' lock until the transaction ends; false if somebody has it. It ends with its process, too. */
 export async function lockImports(tx: Transaction): Promise<boolean> {
   const { rows } = await tx.execute<{ is_held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${lockNumber}) as is_held`,
+    sql`select pg_try_advisory_xact_lock(${advisoryLocks.catalogueImport}) as is_held`,
   )
   return rows[0]?.is_held === true
 }

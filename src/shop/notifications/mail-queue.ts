@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 import type { Language } from '#domain/language.ts'
@@ -58,14 +59,11 @@ export async function queueStrangersMail(
 ): Promise<void> {
   if (!settings.hasRateLimits) return queueMails(tx, [mail], now())
   const { kind, recipient, language, subject, content } = mail
-  await tx.execute(sql`select pg_advisory_xact_lock(${strangersLock})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.strangersMail})`)
   const hash = createHash('sha256').update(actor.address).digest('base64url').slice(0, 16)
   const values = [kind, recipient, language, `${kind}-${subject}`, JSON.stringify(content), now(), hash]
   await insertStrangersMail(tx, values)
 }
-
-// Mails of strangers take their turns one after the other; any number that nothing else uses.
-const strangersLock = 7_243_021
 
 /** A mail to everybody of the shop who is told of such things, each in their language. */
 export async function mailsToShop(tx: Database, mail: ShopMail): Promise<QueuedMail[]> {

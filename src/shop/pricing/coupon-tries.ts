@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { couponTries } from '#db/schema/coupons.server.ts'
 import { isUsable } from '#domain/pricing/coupon.ts'
@@ -14,9 +15,6 @@ const mostOfAddress = 300
 const addressWaitSeconds = 60
 // Longer than any code: what follows is never looked at.
 const longestKept = 32
-// The two kinds of locks that guesses queue at; any numbers that nothing else uses.
-const addressLock = 7_243_004
-const sessionLock = 7_243_005
 
 /**
  * The coupon of a code, where it can be used now by anybody at all; else undefined, and the code is counted. The same code
@@ -50,8 +48,8 @@ const addressPrefix = 'address:'
 type Guesser = { session: string; address: string; now: Date }
 
 async function requireTries(tx: Transaction, { session, address, now }: Guesser): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${addressLock}, hashtext(${address}))`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${sessionLock}, hashtext(${session}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponAddress}, hashtext(${address}))`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.couponVisitor}, hashtext(${session}))`)
   const ofVisitor = session.startsWith(addressPrefix)
     ? 0
     : await waitSeconds(tx, { column: couponTries.session, value: session, most: mostOfVisitor, now })

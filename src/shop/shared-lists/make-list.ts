@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database, Transaction } from '#db/database.server.ts'
 import { sharedItems, sharedLists } from '#db/schema/shared-lists/shared-lists.server.ts'
 import { sharedListAsked, type SharedListAsked } from '#domain/shared-list/shared-list-input.server.ts'
@@ -14,8 +15,6 @@ import { areOwn, hashOf, keyOfList, newSecret } from './list-keys.ts'
 import { ownSharedList, type OwnSharedList } from './own-lists.ts'
 
 const dayMs = 24 * 3_600_000
-// What one browser makes at once; any number that nothing else uses.
-const makerLock = 7_243_011
 
 type Item = { productId: string; quantity: number }
 /** Who makes a list: an account, or a browser by a token that its cookie holds from now on. */
@@ -63,7 +62,8 @@ async function soldItems(shop: Shop, asked: SharedListAsked['items']): Promise<I
 /** Two windows of an account, or of a browser that has asked before, that ask the same at once make one link. */
 async function lockMaker(tx: Transaction, { shopperId, token }: Maker): Promise<void> {
   if (shopperId !== undefined) await lockShopper(tx, shopperId)
-  else await tx.execute(sql`select pg_advisory_xact_lock(${makerLock}, hashtext(${token}))`)
+  else
+    await tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.sharedListOwner}, hashtext(${token}))`)
 }
 
 /** The open list of the same things, asked by the name that is given now; undefined where there is none. */

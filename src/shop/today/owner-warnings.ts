@@ -1,5 +1,6 @@
 import { readBackupOverview } from '#shop/backups/backups.ts'
 import type { Shop } from '#shop/context.ts'
+import { canWrite } from '#shop/writable.ts'
 import { readNotificationsOnHold } from '#shop/notifications/on-hold/on-hold.ts'
 
 /** What only the owner can put right. */
@@ -8,6 +9,8 @@ export type OwnerWarnings = {
   held: { emails: number; sms: number } | null
   isBackupLate: boolean
   isSpaceShort: boolean
+  /** A small write fails: orders are refused. */
+  isDiskFull: boolean
 }
 
 export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
@@ -17,5 +20,6 @@ export async function readOwnerWarnings(shop: Shop): Promise<OwnerWarnings> {
     held: held ? { emails: held.emails, sms: held.sms } : null,
     isBackupLate: isLate,
     isSpaceShort,
+    isDiskFull: !(await canWrite(shop)),
   }
 }

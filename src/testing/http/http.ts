@@ -4,6 +4,7 @@ import { createTaggedCache } from '#lib/tagged-cache.ts'
 import type { Shop } from '#shop/context.ts'
 import { createHttp } from '#server/http.ts'
 import { watched } from './watched-answers.ts'
+import { followChanges } from '#server/page-cache/cache-following.ts'
 import type { CachedResponse } from '#server/page-cache/cached-response.ts'
 import { createCachedUrls } from '#server/page-cache/cached-urls.ts'
 
@@ -12,7 +13,7 @@ export type TestSettings = { isHttps?: boolean; publicUrl?: string; areRateLimit
 /** The store's calls over a test's shop, without a network. */
 export async function httpOver(shop: Shop, settings: TestSettings = {}): Promise<FastifyInstance> {
   const cache = createTaggedCache<CachedResponse>({ maxBytes: 1_000_000 })
-  shop.catalogue.onChange(() => cache.clear())
+  followChanges(shop, cache)
   return watched(() =>
     createHttp({
       config: {

@@ -9,12 +9,13 @@ import type { OwnerWarnings } from './today-item.ts'
 /** What only the owner can put right, above everything else on Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
   const t = useWords(backupMessages)
-  const { held, isBackupLate, isSpaceShort } = warnings
+  const { held, isBackupLate, isDiskFull, isSpaceShort } = warnings
   return (
     <>
       {held !== null && <HeldNotice held={held} />}
       {isBackupLate && <BackupWarning>{t.late}</BackupWarning>}
-      {isSpaceShort && <BackupWarning>{t.spaceShort}</BackupWarning>}
+      {isDiskFull && <BackupWarning>{t.diskFull}</BackupWarning>}
+      {isSpaceShort && !isDiskFull && <BackupWarning>{t.spaceShort}</BackupWarning>}
     </>
   )
 }

@@ -44,6 +44,10 @@ export const backupMessages = {
     en: 'The disk is almost full. New orders and backups may fail soon.',
     ne: 'डिस्क भरिन लाग्यो। अब अर्डर र ब्याकअप सेभ नहुन सक्छ।',
   },
+  diskFull: {
+    en: 'The disk is full. New orders cannot be saved until there is space.',
+    ne: 'डिस्क भरियो। ठाउँ नबनाएसम्म नयाँ अर्डर सेभ हुँदैन।',
+  },
   toBackups: { en: 'Open Backups', ne: 'ब्याकअप खोल्नुहोस्' },
   held: {
     en: (p: Waiting) =>

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { advisoryLocks } from '#db/advisory-locks.ts'
 import type { Database } from '#db/database.server.ts'
 import { offerRounds } from '#db/schema/sales.server.ts'
 import type { Store } from '#shop/context.ts'
@@ -7,7 +8,6 @@ import { inTransaction } from '#shop/transaction.ts'
 
 /** As many as one notice names, so that other processes look at these products alone. */
 const atOnce = 300
-const roundLock = 7_243_021
 const lockNotAvailable = '55P03'
 
 /**
@@ -120,7 +120,7 @@ async function renewHeld({ db, now }: Store, { asked, signal }: Sweep): Promise<
 /** Nobody else works on a round, and no newer one is asked for. */
 async function hasTurn(tx: Database, asked: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_mine: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${roundLock}) and asked = ${asked} as is_mine from offer_rounds`)
+    select pg_try_advisory_xact_lock(${advisoryLocks.offerUpdate}) and asked = ${asked} as is_mine from offer_rounds`)
   return rows[0]?.is_mine ?? false
 }
 

@@ -1,0 +1,58 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+
+/**
+ * The first or only number of every advisory lock. Locks of one purpose for many texts add `hashtext(text)` as a second
+ * number. A number is never reused, because the release before may still hold it.
+ */
+export const advisoryLocks = {
+  migration: 7_243_001,
+  loginAddress: 7_243_002,
+  loginAccount: 7_243_003,
+  couponAddress: 7_243_004,
+  couponVisitor: 7_243_005,
+  catalogueImport: 7_243_009,
+  phoneVerification: 7_243_010,
+  sharedListOwner: 7_243_011,
+  backup: 7_243_020,
+  offerUpdate: 7_243_021,
+  strangersMail: 7_243_022,
+  alertAddress: 7_243_023,
+  storeOpening: 7_243_024,
+  firstStart: 7_243_025,
+  productGroups: 7_243_026,
+  contentLimit: 7_243_027,
+} as const
+
+const retryMs = 300
+
+/** The connection that holds the lock, and whether another process had it first. */
+export type LockTurn = { client: pg.PoolClient; hasWaited: boolean }
+
+/**
+ * Works while one connection holds the lock, in one process at a time. A process that dies gives the lock up. Waits
+ * between statements, because a waiting statement keeps an index that is built concurrently waiting too.
+ */
+export async function withAdvisoryLock<Value>(
+  pool: pg.Pool,
+  lock: number,
+  work: (turn: LockTurn) => Promise<Value>,
+): Promise<Value> {
+  const client = await pool.connect()
+  try {
+    const question = { text: 'select pg_try_advisory_lock($1) as is_held', values: [lock] }
+    let hasWaited = false
+    while (!(await client.query<{ is_held: boolean }>(question)).rows[0]?.is_held) {
+      hasWaited = true
+      await wait(retryMs)
+    }
+    const value = await work({ client, hasWaited })
+    await client.query('select pg_advisory_unlock($1)', [lock])
+    client.release()
+    return value
+  } catch (error) {
+    // Closing the connection gives the lock up, even where it is broken.
+    client.release(true)
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { writeInFull } from './write-in-full.ts'
+
+test('a file that cannot be written in full leaves the earlier one and nothing else', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'baithak-write-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'mail.eml')
+  await writeInFull(path, (unfinished) => writeFile(unfinished, 'first'))
+  const failing = writeInFull(path, async (unfinished) => {
+    await writeFile(unfinished, 'ha')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  await expect(failing).rejects.toThrow('no space left')
+  expect(await readdir(folder)).toEqual(['mail.eml'])
+  expect(await readFile(path, 'utf8')).toBe('first')
+})

@@ -1,0 +1,79 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { FastifyRequest } from 'fastify'
+import { createQueue } from '#lib/gate.ts'
+import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
+import { languageOfHeader } from '#domain/language.ts'
+import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
+import type { CachedAnswer, SendAnswer } from '#server/http/cached-answer.ts'
+import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+import {
+  createCachedResponse,
+  createLargeResponse,
+  sendCached,
+  type CachedResponse,
+} from './cached-response.ts'
+import type { CachedUrls } from './cached-urls.ts'
+
+/** Answers outside of pages, from the cache of pages and dropped by the same changes. */
+export function createAnswerSender(options: {
+  store: Store
+  cache: TaggedCache<CachedResponse>
+  cachedUrls: CachedUrls
+  security: SecuritySettings
+}): SendAnswer {
+  const { store, cache, cachedUrls, security } = options
+  const buildLarge = createSharedBuilds<Made<CachedResponse>>()
+
+  async function build(request: FastifyRequest, answer: CachedAnswer): Promise<Made<CachedResponse>> {
+    const language = languageOfHeader(request.headers['accept-language'])
+    const shop = openShop(store, { actor: visitor, language })
+    const headers = {
+      'content-type': answer.contentType,
+      'cache-control': answer.cacheControl ?? 'no-cache',
+      ...(answer.vary === undefined ? {} : { vary: answer.vary }),
+      ...commonHeaders(security),
+    }
+    const value =
+      'parts' in answer
+        ? await createLargeResponse(headers, answer.parts(shop))
+        : createCachedResponse({ status: 200, headers, body: await answer.make(shop) })
+    const tags = shop.cacheTags
+    return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthKeeping(tags) }
+  }
+
+  return async (request, reply, answer) => {
+    const cached = cache.get(answer.key)
+    const made =
+      cached ??
+      (await cache.load(answer.key, () =>
+        'parts' in answer ? buildLarge(answer.key, () => build(request, answer)) : build(request, answer),
+      ))
+    if (answer.vary === undefined) cachedUrls.remember(request.url, answer.key)
+    sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: cached !== undefined })
+    return reply
+  }
+}
+
+/** How long what was made stays true if nothing changes; undefined for ever. */
+export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
+  if (cacheEnds.size === 0) return undefined
+  return Math.max(1, Math.min(...cacheEnds) - now().getTime())
+}
+
+/** One large build at a time. Everybody who asks while one runs shares the next one of the same key. */
+function createSharedBuilds<Value>() {
+  const queue = createQueue(1)
+  const waiting = new Map<string, Promise<Value>>()
+  return (key: string, build: () => Promise<Value>): Promise<Value> => {
+    const known = waiting.get(key)
+    if (known) return known
+    const run = queue(async () => {
+      await nextTurn()
+      waiting.delete(key)
+      return build()
+    })
+    waiting.set(key, run)
+    return run
+  }
+}

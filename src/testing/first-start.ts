@@ -1,0 +1,21 @@
+import { openInTurn } from '#server/opening.ts'
+import { openStore } from '#server/store.ts'
+import { readConfig } from '#server/config/config.server.ts'
+
+// One process that starts on a database: `node src/testing/first-start.ts CONNECTION DATA_DIR`, the connection as JSON.
+const [connection = '{}', dataDir = ''] = process.argv.slice(2)
+const silent = () => undefined
+const config = readConfig({
+  DATA_DIR: dataDir,
+  SELLER_EMAIL: 'owner@example.com',
+  SELLER_PASSWORD: 'the-owner-of-the-store',
+})
+const open = await openStore({
+  config,
+  connection: JSON.parse(connection),
+  projectRoot: process.cwd(),
+  log: { info: silent, warn: silent, error: silent },
+})
+await openInTurn(open, { config, projectRoot: process.cwd(), progress: silent })
+process.stdout.write(String(open.store.catalogue.index().size))
+await open.close()
