@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import * as build from 'virtual:react-router/server-build'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
+import { createWaitLimit } from '#lib/wait-limit.ts'
 import { release } from '#db/release.ts'
 import { loadAssets } from '#server/page-cache/assets.ts'
 import { keepBuiltFiles } from '#server/page-cache/built-files.ts'
@@ -103,10 +104,9 @@ export async function createApp(options: AppOptions): Promise<App> {
 
 /** Whether the database answers in time: a frozen one accepts connections and never answers. */
 async function isReachable({ database }: OpenStore): Promise<boolean> {
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, readinessMs, false).unref())
-  const answered = database.pool.query('select 1').then(
+  const answered = createWaitLimit({ limitMs: readinessMs }).run(() => database.pool.query('select 1'))
+  return answered.then(
     () => true,
     () => false,
   )
-  return Promise.race([answered, timeout])
 }

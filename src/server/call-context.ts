@@ -5,6 +5,7 @@ import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
+import { waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import {
@@ -54,13 +55,15 @@ export function createCallContext(options: {
       const kept = cache.get(fullKey)
       const made =
         kept ??
-        (await cache.load(fullKey, async () => {
-          const shop = openShop(store, { actor: visitor, language: languageOf(request) })
-          const body = String(reply.serialize(await make(shop)))
-          const value = createCachedResponse({ status: 200, headers, body })
-          const isCacheable = isWorthKeeping(shop.cacheTags)
-          return { value, bytes: value.bytes, tags: shop.cacheTags, isCacheable }
-        }))
+        (await waitFor(
+          cache.load(fullKey, async () => {
+            const shop = openShop(store, { actor: visitor, language: languageOf(request) })
+            const body = String(reply.serialize(await make(shop)))
+            const value = createCachedResponse({ status: 200, headers, body })
+            const isCacheable = isWorthKeeping(shop.cacheTags)
+            return { value, bytes: value.bytes, tags: shop.cacheTags, isCacheable }
+          }),
+        ))
       options.cachedUrls.remember(request.url, fullKey)
       sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: kept !== undefined })
       return reply

@@ -5,6 +5,7 @@ import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairQueue } from '#lib/gate.ts'
 import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
+import { NoAnswerError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
 import { localPath } from '#domain/language.ts'
@@ -55,7 +56,7 @@ export function createPages(options: PagesOptions): Pages {
   const routeIds = new Set(Object.keys(build.routes))
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
-    const made = await cache.load(key, () => makePage(address, networkOf(request.ip)))
+    const made = await waitFor(cache.load(key, () => makePage(address, networkOf(request.ip))))
     if (made.status === 200) options.cachedUrls.remember(request.url, key)
     sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
@@ -134,6 +135,8 @@ function createMaker(store: Store, renderer: Renderer) {
     const { status, reply } = await making(asker, async () => {
       // Others are answered between one page and the next, however many are asked for at once.
       await nextTurn()
+      // Nobody waits any more for a page whose request has been refused.
+      if (remainingWaitMs() === 0) throw new NoAnswerError()
       return renderer.render(address, shop, publicCaching)
     })
     const ends = [...shop.cacheEnds].map((end) => Math.max(1, end - store.now().getTime()))
