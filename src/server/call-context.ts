@@ -5,7 +5,7 @@ import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
-import { waitFor } from '#lib/wait-limit.ts'
+import { extendWaitLimit, waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type Store } from '#shop/context.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import {
@@ -20,6 +20,9 @@ import type { Config } from '#server/config/config.server.ts'
 import { createCachedResponse, sendCached, type CachedResponse } from '#server/page-cache/cached-response.ts'
 import type { CachedUrls } from '#server/page-cache/cached-urls.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
+
+// Each statement still has its own limit.
+const longWaitMs = 10 * 60_000
 
 /** What the calls are given by the server they live in. */
 export function createCallContext(options: {
@@ -38,13 +41,17 @@ export function createCallContext(options: {
   return {
     languageOf,
     browserTokenOf,
-    shopOf: async (request) =>
-      openShop(store, {
-        actor: await actorOf(store, request),
+    async shopOf(request) {
+      const actor = await actorOf(store, request)
+      const { url = '', config: route } = request.routeOptions
+      if (route.call?.isLong) extendWaitLimit(longWaitMs)
+      return openShop(store, {
+        actor,
         language: languageOf(request),
         origin: originOf(request, config),
-        requested: `${request.method} ${request.routeOptions.url ?? ''}`,
-      }),
+        requested: `${request.method} ${url}`,
+      })
+    },
     words: (request) => words(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
     keepMaker: (reply, maker) => setMakerCookie(reply, maker, security),

@@ -10,7 +10,8 @@ import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgr
 import { httpOver } from '#testing/http/http.ts'
 import { addPages } from '#testing/http/pages.ts'
 import { createFreezer, type Freezer } from '#testing/process/freeze.ts'
-import { address, images, newProduct } from '#testing/shop/shop.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, images, newProduct, newSeller } from '#testing/shop/shop.ts'
 import { openStore } from './store.ts'
 
 const silent = () => undefined
@@ -20,7 +21,7 @@ const longestMs = 6000
 
 type Answer = { status: number; retry: string | null; ms: number; body: string }
 type Client = {
-  get(path: string): Promise<Answer>
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>
 }
 type Frozen = Freezer & { shop: Shop; client: Client; email: string; productId: string }
@@ -67,7 +68,7 @@ async function registered(origin: string, email: string): Promise<Client> {
     return { status: answer.status, retry: answer.headers.get('retry-after'), ms, body }
   }
   return {
-    get: (path) => ask(path, { headers: { cookie } }),
+    get: (path, headers = {}) => ask(path, { headers: { cookie, ...headers } }),
     post: (path, body, headers = {}) =>
       ask(path, {
         method: 'POST',
@@ -161,3 +162,26 @@ describe('while the database is frozen', () => {
     }
   })
 }, 120_000)
+
+frozenTest(
+  'a sales book waits longer for a locked table than a shopper does',
+  async ({ frozen }) => {
+    const { client, shop } = frozen
+    const owner = await newSeller(shop)
+    const token = await newSessionToken(shop, { staffId: owner.actor.seller?.id ?? '' })
+    const exported = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table bills, orders in access exclusive mode`)
+      const answer = client.get('/api/bill/book?format=csv&month=bs-2083-08', {
+        cookie: `baithak_seller=${token}`,
+      })
+      const mine = await client.get('/api/order/user')
+      expect(mine.status).toBe(503)
+      expect(mine.ms).toBeLessThan(longestMs)
+      return { answer }
+    })
+    const { status, body, ms } = await exported.answer
+    expect({ status, body }).toMatchObject({ status: 200, body: expect.stringContaining('2083') })
+    expect(ms).toBeGreaterThan(4000)
+  },
+  60_000,
+)
