@@ -59,7 +59,7 @@ export async function openStore(options: {
   )
   // The sender goes on after the request whose commit starts it.
   database.onCommit(() => withoutWaitLimit(notifications.send))
-  const images = createImages({ store: openImageStore(config), log })
+  const images = createImages({ store: openImageStore(config, pictureTimeoutMs), log })
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)
   const mail = openMail(config)
@@ -119,10 +119,13 @@ async function bringUpToDate(database: OpenDatabase, folder: string): Promise<st
   }
 }
 
-/** The configured bucket, or a folder of the data folder. */
-export function openImageStore(config: Config): ImageStore {
+// A browser waits for a picture.
+const pictureTimeoutMs = 4_000
+
+/** The configured bucket, or a folder of the data folder; a bucket may take `timeoutMs` for an object. */
+export function openImageStore(config: Config, timeoutMs?: number): ImageStore {
   return config.bucket
-    ? createBucketStore(openBucket(config.bucket))
+    ? createBucketStore(openBucket({ ...config.bucket, ...(timeoutMs !== undefined && { timeoutMs }) }))
     : createDiskStore(join(config.dataDir, 'images'))
 }
 
