@@ -1,11 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { writeInFull } from '#lib/write-in-full.ts'
 
-/** One signed request about an object; `limitMs` is how long it may take. */
+export type BucketResponse = { ok: boolean; headers: Headers; body: Buffer }
+
+/** One signed request about an object; `limitMs` is how long it may take, its response included. */
 export type CallBucket = (
   name: string,
   request: RequestInit & { query?: string; limitMs?: number },
-) => Promise<Response>
+) => Promise<BucketResponse>
 
 // S3 takes parts of 5 MB to 5 GB, at most 10,000 of them.
 const partBytes = 64 * 1024 * 1024
@@ -14,7 +16,7 @@ const partTimeoutMs = 5 * 60_000
 /** Uploads a file in parts. An upload that fails leaves nothing under the name. */
 export async function uploadFile(call: CallBucket, name: string, path: string): Promise<void> {
   const begun = await call(name, { method: 'POST', query: '?uploads' })
-  const [uploadId] = xmlValues(await begun.text(), 'UploadId')
+  const [uploadId] = xmlValues(begun.body.toString(), 'UploadId')
   if (uploadId === undefined) throw new Error(`The bucket did not begin the upload of ${name}`)
   const query = `uploadId=${encodeURIComponent(uploadId)}`
   const file = await open(path, 'r')
@@ -39,21 +41,20 @@ async function uploadParts(call: CallBucket, name: string, { file, query }: Uplo
     await file.read(body, 0, body.length, at)
     const part = `?partNumber=${parts.length + 1}&${query}`
     const response = await call(name, { method: 'PUT', query: part, body, limitMs: partTimeoutMs })
-    await response.body?.cancel()
     const tag = response.headers.get('etag') ?? ''
     parts.push(`<Part><PartNumber>${parts.length + 1}</PartNumber><ETag>${escapeXml(tag)}</ETag></Part>`)
   }
   const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`
   const done = await call(name, { method: 'POST', query: `?${query}`, body, limitMs: partTimeoutMs })
   // S3 answers 200 before it knows whether the parts fit together.
-  if (!(await done.text()).includes('<CompleteMultipartUploadResult'))
+  if (!done.body.includes('<CompleteMultipartUploadResult'))
     throw new Error(`The bucket could not complete ${name}`)
 }
 
 /** Downloads an object into a file that only its owner may read; false where there is no such object. */
 export async function downloadFile(call: CallBucket, name: string, path: string): Promise<boolean> {
   const head = await call(name, { method: 'HEAD' })
-  if (head.status === 404) return false
+  if (!head.ok) return false
   const size = Number(head.headers.get('content-length'))
   await writeInFull(path, (unfinished) => downloadParts(call, { name, size, path: unfinished }))
   return true
@@ -68,7 +69,7 @@ async function downloadParts(
     for (let at = 0; at < size; at += partBytes) {
       const range = `bytes=${at}-${Math.min(at + partBytes, size) - 1}`
       const part = await call(name, { method: 'GET', headers: { range }, limitMs: partTimeoutMs })
-      await file.write(new Uint8Array(await part.arrayBuffer()), 0, undefined, at)
+      await file.write(part.body, 0, undefined, at)
     }
     await file.sync()
   } finally {

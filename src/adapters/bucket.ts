@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch'
+import { callWithin, withoutWaitLimit } from '#lib/wait-limit.ts'
 import { downloadFile, uploadFile, xmlValues, type CallBucket } from './bucket-files.ts'
 
 export type BucketOptions = {
@@ -8,6 +9,8 @@ export type BucketOptions = {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** How long an object may take; 15 s where nothing is given. */
+  timeoutMs?: number
 }
 
 export type Bucket = {
@@ -22,37 +25,39 @@ export type Bucket = {
   getFile(name: string, path: string): Promise<boolean>
 }
 
-const timeoutMs = 15_000
+const defaultTimeoutMs = 15_000
 
 /**
  * A bucket of any S3-compatible service, addressed by path.
  * A missing object is `undefined` or `false`; every other failure is an error, after two more tries
- * where the service is overloaded. Objects are never changed once written, so they may be cached for ever.
+ * where the service is overloaded. Refuses (NoAnswerError) where the bucket gives no response in time; each object has
+ * its own limit, because an upload that makes progress may go on. Objects are never changed once written, so they may be cached for ever.
  */
 export function openBucket(options: BucketOptions): Bucket {
-  const { accessKeyId, secretAccessKey, region } = options
+  const { accessKeyId, secretAccessKey, region, timeoutMs = defaultTimeoutMs } = options
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 
   const call: CallBucket = async (name, { query = '', limitMs = timeoutMs, ...init }) => {
     const path = name.split('/').map(encodeURIComponent).join('/')
     const url = `${options.endpoint}/${options.bucket}/${path}${query}`
-    const response = await client.fetch(url, { ...init, signal: AbortSignal.timeout(limitMs) })
+    const request = async (signal: AbortSignal) => {
+      const response = await client.fetch(url, { ...init, signal })
+      const { ok, status, headers } = response
+      return { ok, status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    }
+    const response = await withoutWaitLimit(() => callWithin(limitMs, request))
     if (response.ok || (response.status === 404 && isRead(init.method))) return response
-    await response.body?.cancel()
     throw new Error(`The bucket answered ${response.status} to ${init.method} ${name}`)
   }
 
   return {
     async put(name, bytes, contentType) {
       const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=31536000, immutable' }
-      const response = await call(name, { method: 'PUT', headers, body: new Uint8Array(bytes) })
-      await response.body?.cancel()
+      await call(name, { method: 'PUT', headers, body: new Uint8Array(bytes) })
     },
     async get(name) {
-      const response = await call(name, { method: 'GET' })
-      if (response.ok) return Buffer.from(await response.arrayBuffer())
-      await response.body?.cancel()
-      return undefined
+      const { ok, body } = await call(name, { method: 'GET' })
+      return ok ? body : undefined
     },
     async has(name) {
       return (await call(name, { method: 'HEAD' })).ok
@@ -62,7 +67,8 @@ export function openBucket(options: BucketOptions): Bucket {
       for (let token: string | undefined = ''; token !== undefined;) {
         const next: string = token && `&continuation-token=${encodeURIComponent(token)}`
         const query = `?list-type=2&prefix=${encodeURIComponent(prefix)}${next}`
-        const page = await (await call('', { method: 'GET', query })).text()
+        const { body } = await call('', { method: 'GET', query })
+        const page = body.toString()
         names.push(...xmlValues(page, 'Key'))
         ;[token] = xmlValues(page, 'NextContinuationToken')
       }

@@ -1,9 +1,10 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import { Pool } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { defersNotifications } from './notifications.server.ts'
 import { prepareStatements } from './prepared-statements.server.ts'
+import { limitWaits } from './wait-limits.server.ts'
 
 /** A database, or a transaction in it: use cases take either. */
 export type Database = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -19,10 +20,15 @@ export type OpenDatabase = {
   close(): Promise<void>
 }
 
+const statementMs = 15_000
+// The server ends a slow statement itself; a frozen server is given up a little later.
+const answerMarginMs = 5_000
+
 /**
  * Opens a pool of connections. A connection that breaks is replaced; while idle it is reported, in use its query
  * fails. Without both listeners node-postgres would end the process.
- * Statements are cancelled after 15 s, so that no query holds a connection for ever.
+ * Statements are cancelled after 15 s, so that no query holds a connection for ever; requests wait less (`limitWaits`).
+ * A `statement_timeout` of 0 removes both limits, for work that may take long.
  * What changes is laid down as notices: whoever opens a database sees to it that they are sent.
  */
 export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
@@ -30,8 +36,10 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
     max: 20,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
-    statement_timeout: 15_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'baithak',
     options: defersNotifications,
     ...connection,
@@ -41,25 +49,55 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
   pool.on('error', (error) => isClosing || onIdleError(error))
   pool.on('connect', (client) => client.on('error', () => undefined))
   pool.on('connect', prepareStatements())
+  limitWaits(pool, config.statement_timeout ? Number(config.statement_timeout) + answerMarginMs : Infinity)
   async function close() {
     isClosing = true
     await pool.end()
   }
   const listeners: (() => void)[] = []
-  const db = tellingOfCommits(drizzle(pool), () => listeners.forEach((listener) => listener()))
+  const db = withTransactions(pool, () => listeners.forEach((listener) => listener()))
   return { pool, db, connection, onCommit: (listener) => void listeners.push(listener), close }
 }
 
-function tellingOfCommits(db: Database, onCommit: () => void): Database {
-  const run = db.transaction.bind(db)
+/**
+ * Drizzle over a pool, with transactions that lose no connection: its own never return one whose `begin` failed, and
+ * return one that broke midway. The first error is the one that is thrown, not that of the `rollback` after it.
+ */
+function withTransactions(pool: Pool, onCommit: () => void): Database {
+  const db = drizzle(pool)
+  const ofClients = new WeakMap<PoolClient, Database>()
+
+  function databaseOf(client: PoolClient): Database {
+    const known = ofClients.get(client) ?? drizzle(client)
+    ofClients.set(client, known)
+    return known
+  }
+
   return Object.assign(db, {
     async transaction<Value>(
       work: (tx: Transaction) => Promise<Value>,
-      config?: Parameters<typeof run>[1],
+      config?: Parameters<Database['transaction']>[1],
     ): Promise<Value> {
-      const value = await run(work, config)
-      onCommit()
-      return value
+      const client = await pool.connect()
+      let failure: { error: unknown } | undefined
+      const run = async (tx: Transaction) => {
+        try {
+          return await work(tx)
+        } catch (error) {
+          failure = { error }
+          throw error
+        }
+      }
+      try {
+        const value = await databaseOf(client).transaction(run, config)
+        onCommit()
+        return value
+      } catch (error) {
+        throw failure ? failure.error : error
+      } finally {
+        // A connection that is still inside a transaction is closed.
+        client.release(client.getTransactionStatus() !== 'I')
+      }
     },
   })
 }

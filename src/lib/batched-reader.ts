@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createQueue } from './gate.ts'
+import { waitFor, withoutWaitLimit } from './wait-limit.ts'
 
 type BatchedReaderOptions<Key, Value> = {
   /** So many reads run at the same time. */
@@ -34,9 +35,9 @@ export function createBatchedReader<Key, Value>({
   return (keys) => {
     if (open === undefined || open.keys.size + keys.length > mostKeys) {
       const wanted = new Set<Key>()
-      open = { keys: wanted, values: readWhenFree(wanted) }
+      open = { keys: wanted, values: withoutWaitLimit(() => readWhenFree(wanted)) }
     }
     for (const key of keys) open.keys.add(key)
-    return open.values
+    return waitFor(open.values)
   }
 }

@@ -1,3 +1,5 @@
+import { waitFor, withoutWaitLimit } from './wait-limit.ts'
+
 export type Kept<Value> = {
   read: () => Promise<Value>
   forget: () => void
@@ -7,12 +9,12 @@ export type Kept<Value> = {
 export function createKept<Value>(read: () => Promise<Value>): Kept<Value> {
   let kept: Promise<Value> | undefined
   function readAnew(): Promise<Value> {
-    const reading = read()
+    const reading = withoutWaitLimit(async () => read())
     kept = reading
     reading.catch(() => {
       if (kept === reading) kept = undefined
     })
     return reading
   }
-  return { read: () => kept ?? readAnew(), forget: () => (kept = undefined) }
+  return { read: () => waitFor(kept ?? readAnew()), forget: () => (kept = undefined) }
 }

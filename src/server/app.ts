@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import * as build from 'virtual:react-router/server-build'
 import { createTaggedCache } from '#lib/tagged-cache.ts'
+import { createWaitLimit } from '#lib/wait-limit.ts'
 import { release } from '#db/release.ts'
 import type { Store } from '#shop/context.ts'
 import { canWrite } from '#shop/writable.ts'
@@ -118,9 +119,11 @@ function createReadiness(store: Store): () => Promise<Readiness> {
     const timeout = new Promise<Readiness>((resolve) =>
       setTimeout(resolve, readinessMs, 'no database').unref(),
     )
-    const reached = store.db.execute(sql`select 1`).then(
-      () => canWrite(store),
-      () => undefined,
+    const reached = createWaitLimit({ limitMs: readinessMs }).run(() =>
+      store.db.execute(sql`select 1`).then(
+        () => canWrite(store),
+        () => undefined,
+      ),
     )
     const outcome = reached.then((isWritable): Readiness => {
       if (isWritable === undefined) return 'no database'

@@ -4,6 +4,7 @@ import type { CallContext } from '#api/http/context.ts'
 import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
 import { words } from '#domain/messages/words.ts'
+import { extendWaitLimit } from '#lib/wait-limit.ts'
 import { openShop, type Store } from '#shop/context.ts'
 import {
   actorOf,
@@ -19,6 +20,9 @@ import type { SecuritySettings } from '#server/http/security-headers.ts'
 
 const contentType = 'application/json; charset=utf-8'
 
+// Each statement still has its own limit.
+const longWaitMs = 10 * 60_000
+
 /** What the calls are given by the server they live in. */
 export function createCallContext(options: {
   store: Store
@@ -30,13 +34,17 @@ export function createCallContext(options: {
   return {
     languageOf,
     browserTokenOf,
-    shopOf: async (request) =>
-      openShop(store, {
-        actor: await actorOf(store, request),
+    async shopOf(request) {
+      const actor = await actorOf(store, request)
+      const { url = '', config: route } = request.routeOptions
+      if (route.call?.isLong) extendWaitLimit(longWaitMs)
+      return openShop(store, {
+        actor,
         language: languageOf(request),
         origin: originOf(request, config),
-        requested: `${request.method} ${request.routeOptions.url ?? ''}`,
-      }),
+        requested: `${request.method} ${url}`,
+      })
+    },
     words: (request) => words(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
     keepMaker: (reply, maker) => setMakerCookie(reply, maker, security),

@@ -1,9 +1,15 @@
 import cookie from '@fastify/cookie'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { registerApi } from '#api/api.ts'
 import { replyWithError } from '#api/http/error-reply.ts'
 import { limitBodyTime } from '#api/http/body-time.ts'
 import type { TaggedCache } from '#lib/tagged-cache.ts'
+import { createWaitLimit, type WaitLimit } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
 import type { Config } from '#server/config/config.server.ts'
@@ -41,12 +47,15 @@ export type HttpOptions = {
 
 // Calls that take large files give themselves more, once they know who sends.
 const bodyMs = 60_000
+// With what the store computes itself, a response begins within six seconds.
+const requestWaitMs = 5_000
 
 /** Everything that is not a page: the calls, the pictures, and what search engines read. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const { config, store, security } = options
   const server = createServer(options)
   options.observability?.observe(server)
+  limitRequestWaits(server)
   await server.register(cookie)
   readUnreadBodies(server)
   server.addHook('onRequest', async ({ raw }) => limitBodyTime(raw, bodyMs))
@@ -79,6 +88,25 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     registerSiteFiles(files, { store, publicUrl: config.publicUrl, sendAnswer })
   })
   return server
+}
+
+/**
+ * Limits how long a request waits for the database and other systems, until its response begins.
+ * The time in which its body arrives does not count.
+ */
+function limitRequestWaits(server: FastifyInstance): void {
+  const limits = new WeakMap<FastifyRequest, WaitLimit>()
+  server.addHook('onRequest', (request, reply, done) => {
+    const limit = createWaitLimit({ limitMs: requestWaitMs, isAnswered: () => reply.raw.headersSent })
+    limits.set(request, limit)
+    limit.run(done)
+  })
+  // What reads a body continues outside of the hook above.
+  server.addHook('preValidation', (request, _, done) => {
+    const limit = limits.get(request)
+    if (limit) limit.run(done)
+    else done()
+  })
 }
 
 function createServer({ config, log }: HttpOptions): FastifyInstance {

@@ -17,6 +17,7 @@ import { createEsewa } from '#adapters/payments/esewa.ts'
 import { createKhalti } from '#adapters/payments/khalti.ts'
 import { createTestGateway } from '#adapters/payments/built-in-gateway.ts'
 import { isRestoreUnfinished } from '#db/backup/load.server.ts'
+import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { openDatabase, type Database, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
 import { migrate, OldReleaseError } from '#db/migrate.server.ts'
@@ -56,8 +57,9 @@ export async function openStore(options: {
   const notifications = createNotificationSender(database.pool, ({ message }) =>
     log.warn({ reason: message }, 'what changed could not be told'),
   )
-  database.onCommit(notifications.send)
-  const images = createImages({ store: openImageStore(config), log })
+  // The sender goes on after the request whose commit starts it.
+  database.onCommit(() => withoutWaitLimit(notifications.send))
+  const images = createImages({ store: openImageStore(config, pictureTimeoutMs), log })
   const catalogue = await openCatalogue(database.db)
   const payments = await openPayments(config, database)
   const mail = openMail(config)
@@ -105,18 +107,25 @@ function openRecords(db: Database): Pick<Store, 'business' | 'content'> {
 
 /** An older store than the tables are for is told so in a line. */
 async function bringUpToDate(database: OpenDatabase, folder: string): Promise<string[]> {
+  // A migration may take as long as its tables are large.
+  const unlimited = openDatabase({ ...database.connection, statement_timeout: 0, max: 1 }, () => undefined)
   try {
-    return await migrate(database.pool, folder)
+    return await migrate(unlimited.pool, folder)
   } catch (error) {
     await database.close()
     throw error instanceof OldReleaseError ? new StartupError(error.message, { cause: error }) : error
+  } finally {
+    await unlimited.close()
   }
 }
 
-/** The configured bucket, or a folder of the data folder. */
-export function openImageStore(config: Config): ImageStore {
+// A browser waits for a picture.
+const pictureTimeoutMs = 4_000
+
+/** The configured bucket, or a folder of the data folder; a bucket may take `timeoutMs` for an object. */
+export function openImageStore(config: Config, timeoutMs?: number): ImageStore {
   return config.bucket
-    ? createBucketStore(openBucket(config.bucket))
+    ? createBucketStore(openBucket({ ...config.bucket, ...(timeoutMs !== undefined && { timeoutMs }) }))
     : createDiskStore(join(config.dataDir, 'images'))
 }
 

@@ -1,3 +1,4 @@
+import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import type { Store } from '#shop/context.ts'
 import { askForRound, renewOffers } from '#shop/pricing/sales/renew-offers.ts'
 import { switchSales } from '#shop/pricing/sales/switch-sales.ts'
@@ -77,7 +78,7 @@ function keepMoments(store: Store, work: TimedWork) {
     if (nowMs < dueMs && nowMs < lookedMs + lookMs && !wasTurnedBack) return
     lookedMs = nowMs
     dueMs = Infinity
-    running = run().finally(() => (running = undefined))
+    running = withoutWaitLimit(run).finally(() => (running = undefined))
   }
 
   return {

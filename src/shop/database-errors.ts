@@ -1,5 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
+import { NoAnswerError } from '#lib/wait-limit.ts'
 
 /** PostgreSQL's five-letter code of an error, through Drizzle's wrapping. */
 export function sqlState(error: unknown): string | undefined {
@@ -30,22 +31,51 @@ export function isWorthAnotherTry(error: unknown): boolean {
 }
 
 // Source: https://www.postgresql.org/docs/current/errcodes-appendix.html – class 08, class 53 (disk, memory or
-// connections ran out), and the server that goes or comes.
-const downStates = /^(08|53|57P0[123])/
-const downCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
-const downMessages = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered)/
+// connections ran out), a server that starts or stops, and statements that the server ends because they take too long.
+const downStates = /^(08|53|57P0[1235]|57014|25P0[34])/
+const downCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]
+const downCalls = ['connect', 'getaddrinfo', 'read', 'write']
+// What pg and its pool say of a connection that broke, was closed or never opened.
+const downMessages = new RegExp(
+  `^(${[
+    'Connection terminated',
+    'Client has encountered a connection error',
+    'Client was closed and is not queryable',
+    'Client network socket disconnected',
+    'Query read timeout',
+    'timeout expired',
+    'timeout exceeded when trying to connect',
+    'Cannot use a pool after calling end on the pool',
+  ].join('|')})`,
+)
 
-/** The database cannot be reached now: nothing is wrong with what was asked. */
+/** The database, or another system, cannot be reached now: nothing is wrong with the request. */
 export function isDatabaseDown(error: unknown): boolean {
+  if (error instanceof NoAnswerError) return true
   if (error instanceof DrizzleQueryError) return isDatabaseDown(error.cause)
   if (error instanceof DatabaseError) return downStates.test(error.code ?? '')
   if (error instanceof AggregateError) return error.errors.some(isDatabaseDown)
   if (!(error instanceof Error)) return false
-  const isSocket = 'code' in error && downCodes.some((code) => code === error.code) && 'syscall' in error
-  return (isSocket && error.syscall === 'connect') || isBroken(error) || downMessages.test(error.message)
+  return isBrokenSocket(error) || downMessages.test(error.message)
 }
 
-/** A connection that broke while it was in use. */
-function isBroken(error: Error): boolean {
-  return 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE') && 'syscall' in error
+/** A connection that could not be made, or that broke while it was in use. */
+function isBrokenSocket(error: Error): boolean {
+  if (!('code' in error) || !('syscall' in error)) return false
+  return (
+    downCodes.some((code) => code === error.code) && downCalls.some((syscall) => syscall === error.syscall)
+  )
 }

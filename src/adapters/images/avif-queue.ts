@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
+import { withoutWaitLimit } from '#lib/wait-limit.ts'
 
 export type AvifJob = {
   key: string
@@ -62,7 +63,7 @@ export function createAvifQueue({ warn, waiting = 500, idleMs = 10_000 }: AvifQu
       // The first one runs, so the one after it is the oldest that waits.
       const [, oldest] = jobs.keys()
       if (jobs.size > waiting + 1 && oldest !== undefined) jobs.delete(oldest)
-      running ??= work()
+      running ??= withoutWaitLimit(work)
     },
     async drained() {
       await running

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
+import { waitFor, withoutWaitLimit } from '#lib/wait-limit.ts'
 import type { ImageStore } from './image-store.ts'
 import { type VariantType, contentTypes, originalName } from './variant-plan.ts'
 
@@ -54,9 +55,9 @@ export function createShared<Value>() {
   const running = new Map<string, Promise<Value | undefined>>()
   return (key: string, work: () => Promise<Value | undefined>): Promise<Value | undefined> => {
     const current = running.get(key)
-    if (current) return current
-    const started = work().finally(() => running.delete(key))
+    if (current) return waitFor(current)
+    const started = withoutWaitLimit(work).finally(() => running.delete(key))
     running.set(key, started)
-    return started
+    return waitFor(started)
   }
 }

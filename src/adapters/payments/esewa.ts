@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import { rupeesFromPaisa } from '#domain/money.ts'
+import { callWithin } from '#lib/wait-limit.ts'
 import { currency } from '#domain/payment/payment.ts'
 import { GatewayError, type Attempt, type PaymentReport, type Gateway } from './gateway.ts'
 
 export type EsewaSettings = { productCode: string; secretKey: string; formUrl: string; statusUrl: string }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const longestReturn = 4096
 const signedNames = 'total_amount,transaction_uuid,product_code'
 const mustBeSigned = ['transaction_uuid', 'total_amount', 'product_code', 'status']
@@ -105,12 +106,15 @@ async function askEsewa(settings: EsewaSettings, attempt: Attempt): Promise<Paym
   url.searchParams.set('product_code', settings.productCode)
   url.searchParams.set('total_amount', rupeesText(attempt.amountPaisa))
   url.searchParams.set('transaction_uuid', attempt.id)
-  const response = await fetch(url, { signal: AbortSignal.timeout(patienceMs) })
-  const raw: unknown = await response.json()
+  const { code, raw } = await callWithin(timeoutMs, async (signal) => {
+    const response = await fetch(url, { signal })
+    const body: unknown = await response.json()
+    return { code: response.status, raw: body }
+  })
   const answer = answerShape.safeParse(raw)
   // An outage is answered with 200 and no status: that is no failure of the payment.
   if (!answer.success || answer.data.status === undefined)
-    throw new GatewayError(`eSewa gave no status (${response.status})`)
+    throw new GatewayError(`eSewa gave no status (${code})`)
   const { status, total_amount: total, totalAmount, ref_id: reference, refId } = answer.data
   return {
     status: statuses[status.toUpperCase()] ?? 'unsure',

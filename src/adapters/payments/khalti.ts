@@ -1,5 +1,6 @@
 import { ownValue } from '#lib/record/own-value.ts'
 import * as z from 'zod'
+import { callWithin } from '#lib/wait-limit.ts'
 import { currency } from '#domain/payment/payment.ts'
 import {
   GatewayError,
@@ -13,7 +14,7 @@ import {
 
 export type KhaltiSettings = { secretKey: string; url: string }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const longestLinkSeconds = 3600
 const startedShape = z.object({
   pidx: z.string().min(1),
@@ -163,11 +164,13 @@ async function post(
   path: string,
   body: object,
 ): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
-    method: 'POST',
-    headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(patienceMs),
+  return callWithin(timeoutMs, async (signal) => {
+    const response = await fetch(`${url.replace(/\/+$/, '')}/${path}`, {
+      method: 'POST',
+      headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    })
+    return { status: response.status, body: await response.json() }
   })
-  return { status: response.status, body: await response.json() }
 }

@@ -1,6 +1,7 @@
 import { Stripe } from 'stripe'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { words } from '#domain/messages/words.ts'
+import { callWithin } from '#lib/wait-limit.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import {
   GatewayError,
@@ -15,7 +16,9 @@ import {
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; url: string }
 
-const patienceMs = 10_000
+// Two tries of the library, and its pause between them.
+const requestTimeoutMs = 10_000
+const timeoutMs = 25_000
 const stripeCurrency = 'npr'
 
 /**
@@ -26,13 +29,13 @@ export function createStripe(settings: StripeSettings): Gateway {
   const stripe = openStripe(settings)
   return {
     name: 'stripe',
-    initiate: (initiation) => openSession(stripe, initiation),
+    initiate: (initiation) => callWithin(timeoutMs, () => openSession(stripe, initiation)),
     // Nothing in the address of the way back is signed.
     parseReturn: () => ({ claim: 'unknown' }),
-    lookup: (attempt) => askStripe(stripe, attempt),
+    lookup: (attempt) => callWithin(timeoutMs, () => askStripe(stripe, attempt)),
     readWebhook: (body, signature) => readStripeWebhook(stripe, { body, signature, ...settings }),
-    refund: (attempt, request) => giveBack(stripe, attempt, request),
-    close: (attempt) => expireSession(stripe, attempt),
+    refund: (attempt, request) => callWithin(timeoutMs, () => giveBack(stripe, attempt, request)),
+    close: (attempt) => callWithin(timeoutMs, () => expireSession(stripe, attempt)),
   }
 }
 
@@ -43,7 +46,7 @@ function openStripe({ secretKey, url }: StripeSettings): Stripe {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    timeout: patienceMs,
+    timeout: requestTimeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
   })

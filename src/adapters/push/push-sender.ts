@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { request } from 'node:https'
 import webPush from 'web-push'
+import { callWithin } from '#lib/wait-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Where a browser is reached, and the keys that its messages are sealed with. */
@@ -37,7 +38,7 @@ const openRoad: PushRoad = {
   isOpen: isPublicAddress,
 }
 
-const patienceMs = 5000
+const timeoutMs = 5000
 const hour = 3600
 const keptSeconds = 12 * hour
 
@@ -49,21 +50,17 @@ const keptSeconds = 12 * hour
 export function createPushSender(road: PushRoad = openRoad): PushSender {
   return {
     async isReachable(endpoint) {
-      const addresses = await road.lookup(new URL(endpoint).hostname).catch(() => [])
+      const { hostname } = new URL(endpoint)
+      const addresses = await callWithin(timeoutMs, () => road.lookup(hostname)).catch(() => [])
       return areOpen(road, addresses)
     },
     async send(target, payload, signer) {
       const sealed = seal(target, payload, signer)
       if (sealed === undefined) return { state: 'gone' }
-      const end = new AbortController()
-      const timer = setTimeout(() => end.abort(), patienceMs)
       try {
-        return await Promise.race([post(road, sealed, end.signal), ended(end.signal)])
+        return await callWithin(timeoutMs, (signal) => post(road, sealed, signal))
       } catch (error) {
         return failed(error instanceof Error ? error.message : 'unknown')
-      } finally {
-        clearTimeout(timer)
-        end.abort()
       }
     },
   }
@@ -136,15 +133,6 @@ function answerOf({ statusCode = 0, headers }: IncomingMessage): PushAnswer {
 
 function failed(reason: string, afterSeconds = 0): PushAnswer {
   return { state: 'failed', reason, afterSeconds: Math.min(hour, Math.max(0, afterSeconds)) }
-}
-
-function ended(signal: AbortSignal): Promise<PushAnswer> {
-  return new Promise((resolve) => {
-    const seconds = patienceMs / 1000
-    signal.addEventListener('abort', () => resolve(failed(`no answer within ${seconds} seconds`)), {
-      once: true,
-    })
-  })
 }
 
 /** Makes the pair of keys of a store that has none. */

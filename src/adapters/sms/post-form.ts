@@ -1,4 +1,6 @@
-const patienceMs = 10_000
+import { callWithin } from '#lib/wait-limit.ts'
+
+const timeoutMs = 10_000
 const longestAnswer = 100_000
 
 /**
@@ -9,15 +11,17 @@ export async function postForm(
   url: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(url, {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    headers: { accept: 'application/json' },
-    redirect: 'manual',
-    signal: AbortSignal.timeout(patienceMs),
+  return callWithin(timeoutMs, async (signal) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { accept: 'application/json' },
+      redirect: 'manual',
+      signal,
+    })
+    const text = (await response.text()).slice(0, longestAnswer)
+    return { status: response.status, body: readJson(text) }
   })
-  const text = (await response.text()).slice(0, longestAnswer)
-  return { status: response.status, body: readJson(text) }
 }
 
 function readJson(text: string): unknown {

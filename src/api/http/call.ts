@@ -25,6 +25,8 @@ export type Told = {
   isOneClick?: true
   /** Something new has come into being, so that it is answered 201. */
   isCreating?: true
+  /** Reads or writes many rows, and may wait longer for the database than other calls. */
+  isLong?: true
   /** Takes an `Idempotency-Key`. */
   isKeyed?: true
 }

@@ -7,11 +7,13 @@ import type { CallContext } from '#api/http/context.ts'
 
 const endpoints = {
   make: call('POST /seller/backup/make', {
+    isLong: true,
     summary: 'Make a backup now',
     by: 'owner',
     refuses: ['backup-running'],
   }),
   download: fileCall('GET /seller/backup/:name', {
+    isLong: true,
     summary: 'A backup as a file',
     by: 'owner',
     refuses: ['not-found'],

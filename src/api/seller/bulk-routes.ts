@@ -14,16 +14,40 @@ import { applyBulk, previewBulk, undoBulk, type BulkAnswer } from '#shop/product
 
 const mostNames = 20
 
-/** What a seller does to many products at once. */
-export function bulkRoutes(app: Api, context: CallContext): void {
-  // Ten thousand ids are longer than any other body.
-  const many = call('POST /product/bulk', {
+const told = {
+  many: call('POST /product/bulk', {
+    isLong: true,
     summary: 'Change many products',
     by: 'shelf',
     body: bulkCall,
     refuses: ['too-many-products', 'preview-outdated'],
-  })
-  app.post('/product/bulk', { ...many, bodyLimit: 512 * 1024 }, async (request) => {
+  }),
+  undo: call('POST /product/bulk/undo', {
+    isLong: true,
+    summary: 'Undo a bulk change',
+    by: 'shelf',
+    body: productCall,
+    refuses: ['not-found'],
+  }),
+  close: call('POST /product/bulk/close', {
+    summary: 'Tell no longer of a bulk change in the list',
+    by: 'shelf',
+    body: productCall,
+    refuses: ['not-found'],
+  }),
+  undoImport: call('POST /product/import/undo', {
+    isLong: true,
+    summary: 'Undo an import',
+    by: 'shelf',
+    body: productCall,
+    refuses: ['not-found'],
+  }),
+}
+
+/** What a seller does to many products at once. */
+export function bulkRoutes(app: Api, context: CallContext): void {
+  // Ten thousand ids are longer than any other body.
+  app.post('/product/bulk', { ...told.many, bodyLimit: 512 * 1024 }, async (request) => {
     const shop = await context.shopOf(request)
     const said = words(sellerProductMessages, context.languageOf(request))
     if (isPreview(request.body)) {
@@ -34,49 +58,20 @@ export function bulkRoutes(app: Api, context: CallContext): void {
     return { success: true, id, ...bulkJson(done), message: said.changed({ total: done.changing }) }
   })
 
-  app.post(
-    '/product/bulk/undo',
-    call('POST /product/bulk/undo', {
-      summary: 'Undo a bulk change',
-      by: 'shelf',
-      body: productCall,
-      refuses: ['not-found'],
-    }),
-    async (request) => {
-      return undoneJson(
-        await undoBulk(await context.shopOf(request), request.body),
-        context.languageOf(request),
-      )
-    },
+  app.post('/product/bulk/undo', told.undo, async (request) =>
+    undoneJson(await undoBulk(await context.shopOf(request), request.body), context.languageOf(request)),
   )
 
-  app.post(
-    '/product/bulk/close',
-    call('POST /product/bulk/close', {
-      summary: 'Tell no longer of a bulk change in the list',
-      by: 'shelf',
-      body: productCall,
-      refuses: ['not-found'],
-    }),
-    async (request) => {
-      await closeBulk(await context.shopOf(request), request.body)
-      return { success: true }
-    },
-  )
+  app.post('/product/bulk/close', told.close, async (request) => {
+    await closeBulk(await context.shopOf(request), request.body)
+    return { success: true }
+  })
 
-  app.post(
-    '/product/import/undo',
-    call('POST /product/import/undo', {
-      summary: 'Undo an import',
-      by: 'shelf',
-      body: productCall,
-      refuses: ['not-found'],
-    }),
-    async (request) =>
-      importUndoneJson(
-        await undoImport(await context.shopOf(request), request.body),
-        context.languageOf(request),
-      ),
+  app.post('/product/import/undo', told.undoImport, async (request) =>
+    importUndoneJson(
+      await undoImport(await context.shopOf(request), request.body),
+      context.languageOf(request),
+    ),
   )
 }
 

@@ -32,6 +32,7 @@ const told = {
     query: customerListQuery,
   }),
   export: fileCall('GET /seller/customer/export', {
+    isLong: true,
     summary: 'The customers of a list as a table (CSV or XLSX)',
     by: 'people',
     query: customerExportQuery,
@@ -56,12 +57,14 @@ const told = {
     refuses: ['not-found'],
   }),
   merge: call('POST /seller/customer/merge', {
+    isLong: true,
     summary: 'Make two customers one; whoever has an account stays',
     by: 'people',
     body: customerMerge,
     refuses: ['not-found', 'same-customer', 'two-accounts'],
   }),
   unmerge: call('POST /seller/customer/unmerge', {
+    isLong: true,
     summary: 'Make a merged customer one of their own again, for thirty days',
     by: 'people',
     body: byId,

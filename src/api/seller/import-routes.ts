@@ -21,12 +21,14 @@ import { asMalformed, readParts, shownName } from '#api/http/multipart.ts'
 
 const told = {
   export: fileCall('GET /product/export', {
+    isLong: true,
     summary: 'Products as CSV',
     by: 'shelf',
     query: productExportQuery,
     sends: 'text/csv',
   }),
   import: call('POST /product/import', {
+    isLong: true,
     summary: 'Change products by a CSV file',
     by: 'shelf',
     form: importForm,

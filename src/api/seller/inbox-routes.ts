@@ -43,6 +43,7 @@ const told = {
     refuses: ['not-found', 'request-decided', 'refund-above-paid'],
   }),
   newsletterExport: fileCall('GET /inbox/newsletter/export', {
+    isLong: true,
     summary: 'The addresses of the newsletter (CSV)',
     by: 'orders',
     query: billLanguage,

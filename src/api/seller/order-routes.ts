@@ -10,6 +10,7 @@ import { streamOrders } from './order-stream.ts'
 const told = {
   seller: call('GET /order/seller', { summary: 'All orders', by: 'orders', query: orderListQuery }),
   export: fileCall('GET /order/export', {
+    isLong: true,
     summary: 'All orders as CSV',
     by: 'orders',
     query: orderExportQuery,

@@ -32,12 +32,14 @@ const told = {
     refuses: ['not-found'],
   }),
   export: fileCall('GET /bill/export', {
+    isLong: true,
     summary: 'Bills as a table (CSV)',
     by: 'orders',
     query: billExport,
     sends: 'text/csv',
   }),
   book: fileCall('GET /bill/book', {
+    isLong: true,
     summary: 'The sales book of a month of Bikram Sambat (CSV or XLSX)',
     by: 'money',
     query: salesBookQuery,

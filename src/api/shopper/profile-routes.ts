@@ -37,8 +37,13 @@ const told = {
     body: sessionsToEnd,
     refuses: ['not-found'],
   }),
-  export: call('GET /user/export', { summary: 'Everything the store keeps about one', by: 'shopper' }),
+  export: call('GET /user/export', {
+    isLong: true,
+    summary: 'Everything the store keeps about one',
+    by: 'shopper',
+  }),
   delete: call('POST /user/delete', {
+    isLong: true,
     summary: 'Delete the account',
     by: 'shopper',
     body: accountDeletion,

@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Log } from '#shop/context.ts'
 import { StartupError } from '#server/config/startup-error.ts'
+import { createWaitLimit } from '#lib/wait-limit.ts'
 import type { Metrics } from './metrics.ts'
+
+const waitMs = 5000
 
 /** Serves `/metrics` on a port of its own, so that no proxy of the store publishes it. */
 export async function startMetricsServer(
@@ -11,8 +14,9 @@ export async function startMetricsServer(
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics')
       return void response.writeHead(404).end()
-    metrics.readText().then(
-      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+    const text = createWaitLimit({ limitMs: waitMs }).run(() => metrics.readText())
+    text.then(
+      (body) => response.writeHead(200, { 'content-type': metrics.contentType }).end(body),
       (error: unknown) => {
         log.error({ err: error }, 'the metrics could not be read')
         response.writeHead(503, { 'retry-after': '15' }).end()

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import { callWithin } from '#lib/wait-limit.ts'
 import type { Log, Store } from '#shop/context.ts'
 import type { Config } from '#server/config/config.server.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import { startMetricsServer } from './metrics-server.ts'
 import type { Tracing } from './tracing.ts'
+
+const closeMs = 2000
 
 export type Observability = {
   metrics: Metrics | undefined
@@ -31,7 +34,10 @@ export async function openObservability(
     },
     async close() {
       server?.close()
-      await tracing?.close()
+      if (tracing === undefined) return
+      await callWithin(closeMs, () => tracing.close()).catch((error: unknown) =>
+        log.warn({ err: error }, 'the last traces were not sent'),
+      )
     },
   }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import { createQueue } from '#lib/gate.ts'
+import { createWaitLimit, waitFor } from '#lib/wait-limit.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
@@ -14,6 +15,8 @@ import {
   type CachedResponse,
 } from './cached-response.ts'
 import type { CachedUrls } from './cached-urls.ts'
+
+const partWaitMs = 5_000
 
 /** Answers outside of pages, from the cache of pages and dropped by the same changes. */
 export function createAnswerSender(options: {
@@ -36,7 +39,7 @@ export function createAnswerSender(options: {
     }
     const value =
       'parts' in answer
-        ? await createLargeResponse(headers, answer.parts(shop))
+        ? await createLargeResponse(headers, limitEach(answer.parts(shop)))
         : createCachedResponse({ status: 200, headers, body: await answer.make(shop) })
     const tags = shop.cacheTags
     return { value, bytes: value.bytes, tags, ttlMs: lifetimeMs(shop), isCacheable: isWorthKeeping(tags) }
@@ -46,12 +49,22 @@ export function createAnswerSender(options: {
     const cached = cache.get(answer.key)
     const made =
       cached ??
-      (await cache.load(answer.key, () =>
-        'parts' in answer ? buildLarge(answer.key, () => build(request, answer)) : build(request, answer),
-      ))
+      ('parts' in answer
+        ? await cache.load(answer.key, () => buildLarge(answer.key, () => build(request, answer)))
+        : await waitFor(cache.load(answer.key, () => build(request, answer))))
     if (answer.vary === undefined) cachedUrls.remember(request.url, answer.key)
     sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: cached !== undefined })
     return reply
+  }
+}
+
+// A large response may take longer than a request waits for the database, each of its parts may not.
+async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
+  const iterator = parts[Symbol.asyncIterator]()
+  for (;;) {
+    const part = await createWaitLimit({ limitMs: partWaitMs }).run(() => iterator.next())
+    if (part.done) return
+    yield part.value
   }
 }
 

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { ReadApiDocument } from '#app/api-document.server.ts'
 import { createFairQueue } from '#lib/gate.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
+import { NoAnswerError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
 import { isStoreUnavailable } from '#shop/unavailable.ts'
 import { localPath } from '#domain/language.ts'
@@ -53,7 +54,7 @@ export function createPages(options: PagesOptions): Pages {
   const routeIds = new Set(Object.keys(build.routes))
 
   async function sendPublic({ request, reply, address }: Visit, key: string): Promise<void> {
-    const made = await cache.load(key, () => makePage(address, networkOf(request.ip)))
+    const made = await waitFor(cache.load(key, () => makePage(address, networkOf(request.ip))))
     if (made.status === 200) options.cachedUrls.remember(request.url, key)
     sendCached(request.raw, reply.hijack().raw, { reply: made, isHit: false })
   }
@@ -132,6 +133,8 @@ function createMaker(store: Store, renderer: Renderer) {
     const { status, reply } = await making(asker, async () => {
       // Others are answered between one page and the next, however many are asked for at once.
       await nextTurn()
+      // Nobody waits any more for a page whose request has been refused.
+      if (remainingWaitMs() === 0) throw new NoAnswerError()
       return renderer.render(address, shop, publicCaching)
     })
     const ttlMs = Math.min(address.path === '/' ? tenMinutes : Infinity, lifetimeMs(shop) ?? Infinity)

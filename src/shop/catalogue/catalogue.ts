@@ -6,6 +6,7 @@ import type { CatalogueEntry, MovedPath } from '#domain/catalogue/catalogue-colu
 import { buildCatalogueIndex } from '#domain/catalogue/catalogue-index.ts'
 import { noGroups, type Groups, type WholeGroup } from '#domain/product/groups/product-groups.ts'
 import { isInStock } from '#domain/product/stock.ts'
+import { waitFor, withoutWaitLimit } from '#lib/wait-limit.ts'
 import { traitRow, traitsOf } from './entry-traits.ts'
 import { readGroups } from './read-groups.ts'
 import { createProductCache } from './product-cache.ts'
@@ -67,8 +68,8 @@ export async function openCatalogue(db: Database): Promise<Catalogue> {
     index: () => index,
     groups: () => groups,
     productCache,
-    refresh: looks.refresh,
-    refreshGroups: () => looks.inTurn(readAllGroups),
+    refresh: (ids) => waitFor(looks.refresh(ids)),
+    refreshGroups: () => waitFor(looks.inTurn(readAllGroups)),
     stockFell: (ids) => tell({ ids, lists: false }),
     onChange: (listener) => void listeners.push(listener),
   }
@@ -84,7 +85,7 @@ function oneLookAtATime(
   let nextSome: { ids: Set<string>; run: Promise<void> } | undefined
 
   function inTurn(read: () => Promise<void>): Promise<void> {
-    const run = queue.then(read)
+    const run = queue.then(() => withoutWaitLimit(read))
     // The next one runs even if this one failed; whoever asked for this one is told.
     queue = run.catch(() => undefined)
     return run

@@ -1,6 +1,7 @@
 import type { ImportFault } from '#domain/product/import.ts'
 import { isId, newId } from '#lib/id.ts'
 import { createGate } from '#lib/gate.ts'
+import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
 import { rowsWithPictures, type HungPictures } from './archive-rows.ts'
@@ -75,7 +76,7 @@ export async function startImport(
       throw new ShopError('preview-outdated', { extra: { isOutdated: true } })
     }
     if (!(await beginJob(shop, job))) return { state: 'started', id, finished: Promise.resolve() }
-    return { state: 'started', id, finished: carryOut(shop, id, plan) }
+    return { state: 'started', id, finished: withoutWaitLimit(() => carryOut(shop, id, plan)) }
   })
 }
 

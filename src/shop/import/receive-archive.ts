@@ -8,6 +8,7 @@ import { archiveLimits, type ArchiveEntry, type ArchiveFault } from '#domain/pro
 import { productLimits } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
 import { createQueue } from '#lib/gate.ts'
+import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
 import { rememberPicture } from '#shop/accept-pictures.ts'
 import type { Shop, Store } from '#shop/context.ts'
@@ -61,7 +62,11 @@ export async function receiveArchive(
       return { state: 'started', id: begun.id, finished: Promise.resolve() }
     }
     isGoingOn = true
-    return { state: 'started', id: begun.id, finished: readAll(shop, begun.id, zip).then(leave) }
+    return {
+      state: 'started',
+      id: begun.id,
+      finished: withoutWaitLimit(() => readAll(shop, begun.id, zip)).then(leave),
+    }
   } finally {
     if (!isGoingOn) await leave()
   }

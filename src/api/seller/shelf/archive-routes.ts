@@ -20,6 +20,7 @@ import { isTooLarge, shownName, streamParts } from '#api/http/multipart.ts'
 
 const told = {
   send: call('POST /product/import/pictures', {
+    isLong: true,
     summary: 'Send a ZIP with pictures for a catalogue file',
     by: 'shelf',
     form: archiveForm,

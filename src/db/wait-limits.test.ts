@@ -1,0 +1,165 @@
+import { createServer, connect, type Server, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { afterEach, describe, expect, inject, test } from 'vitest'
+import { createWaitLimit } from '#lib/wait-limit.ts'
+import { isDatabaseDown } from '#shop/database-errors.ts'
+import { withDatabase } from '#testing/database.ts'
+import { openDatabase } from './database.server.ts'
+
+const closing: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close()
+})
+
+/** A wire to PostgreSQL that can stop to carry anything, without closing. */
+async function openWire(): Promise<{ connection: pg.PoolConfig; freeze(): void; thaw(): void }> {
+  const server: pg.PoolConfig = inject('postgres')
+  const pairs = new Set<Socket>()
+  let isFrozen = false
+  const wire: Server = createServer((near) => {
+    const far = connect(`${server.host}/.s.PGSQL.${server.port}`)
+    near.pipe(far).pipe(near)
+    for (const socket of [near, far]) {
+      pairs.add(socket)
+      if (isFrozen) socket.pause()
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        pairs.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+    }
+  })
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
+  closing.push(async () => {
+    for (const socket of pairs) socket.destroy()
+    await new Promise((resolve) => wire.close(resolve))
+  })
+  const address = wire.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const set = (frozen: boolean) => {
+    isFrozen = frozen
+    for (const socket of pairs) {
+      if (frozen) socket.pause()
+      else socket.resume()
+    }
+  }
+  return {
+    connection: { ...withDatabase(server, 'postgres'), host: '127.0.0.1', port },
+    freeze: () => set(true),
+    thaw: () => set(false),
+  }
+}
+
+async function openFrozen(settings: pg.PoolConfig = {}) {
+  const wire = await openWire()
+  const database = openDatabase({ ...wire.connection, ...settings }, () => undefined)
+  closing.push(() => database.close())
+  await database.db.execute(sql`select 1`)
+  return { ...wire, ...database }
+}
+
+const limitMs = 300
+
+/** How long a piece of work waited, and its error. */
+async function refusalOf(work: () => Promise<unknown>): Promise<{ error: unknown; ms: number }> {
+  const startedAt = performance.now()
+  const error = await createWaitLimit({ limitMs })
+    .run(async () => work())
+    .then(
+      () => undefined,
+      (failure: unknown) => failure,
+    )
+  return { error, ms: performance.now() - startedAt }
+}
+
+describe('a request over a frozen database', () => {
+  test('is refused in time whether it reads, begins a transaction or waits for a connection', async () => {
+    const { db, pool, freeze } = await openFrozen({ max: 2 })
+    freeze()
+    const refusals = await Promise.all([
+      refusalOf(() => db.execute(sql`select 1`)),
+      refusalOf(() => db.transaction(async (tx) => tx.execute(sql`select 1`))),
+      refusalOf(() => db.execute(sql`select 2`)),
+      refusalOf(() => pool.query('select 3')),
+    ])
+    for (const { error, ms } of refusals) {
+      expect(isDatabaseDown(error)).toBe(true)
+      expect(ms).toBeLessThan(limitMs + 1000)
+    }
+  })
+
+  test('waits no longer for several statements, a failed one included, than for one', async () => {
+    const { db, freeze } = await openFrozen()
+    freeze()
+    const { error, ms } = await refusalOf(async () => {
+      await db.execute(sql`select 1`).catch(() => undefined)
+      await db.transaction(async (tx) => tx.execute(sql`select 1`)).catch(() => undefined)
+      await db.execute(sql`select 1`)
+    })
+    expect(isDatabaseDown(error)).toBe(true)
+    expect(ms).toBeLessThan(limitMs + 1000)
+  })
+
+  test('reports the first error of its transaction, not that of the rollback', async () => {
+    const { db, freeze } = await openFrozen()
+    const { error } = await refusalOf(() =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        freeze()
+        throw new Error('the shop’s own refusal')
+      }),
+    )
+    expect(error).toMatchObject({ message: 'the shop’s own refusal' })
+  })
+
+  test('is refused when the connection breaks between two statements of a transaction', async () => {
+    const { db, freeze } = await openFrozen()
+    const { error } = await refusalOf(() =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`)
+        freeze()
+        await tx.execute(sql`select 2`)
+      }),
+    )
+    expect(isDatabaseDown(error)).toBe(true)
+  })
+
+  test('takes no connection from the pool for good', async () => {
+    const { db, pool, freeze, thaw } = await openFrozen({ max: 2 })
+    for (let n = 0; n < 3; n += 1) {
+      freeze()
+      await Promise.all([
+        refusalOf(() => db.transaction(async (tx) => tx.execute(sql`select 1`))),
+        refusalOf(() => db.transaction(async (tx) => tx.execute(sql`select 1`))),
+        refusalOf(() => db.execute(sql`select 1`)),
+      ])
+      thaw()
+      await Promise.all(
+        [1, 2, 3].map(() => db.transaction(async (tx) => tx.execute(sql`select pg_sleep(0.01)`))),
+      )
+    }
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0)
+    expect(pool.waitingCount).toBe(0)
+  })
+})
+
+test('work that nobody waits for is given up a little after the server’s own limit', async () => {
+  const { db, freeze } = await openFrozen({ statement_timeout: 1 })
+  freeze()
+  const startedAt = performance.now()
+  const error = await db.execute(sql`select 1`).catch((failure: unknown) => failure)
+  expect(isDatabaseDown(error)).toBe(true)
+  expect(performance.now() - startedAt).toBeLessThan(7000)
+})
+
+test('a statement without a limit outlasts the limit of others', async () => {
+  const { db, freeze, thaw } = await openFrozen({ statement_timeout: 0 })
+  freeze()
+  const answered = db.execute(sql`select 1 as one`)
+  const early = await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, 400, 'waits'))])
+  expect(early).toBe('waits')
+  thaw()
+  expect((await answered).rows).toEqual([{ one: 1 }])
+})

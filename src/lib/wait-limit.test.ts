@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import {
+  beginWait,
+  callWithin,
+  createWaitLimit,
+  extendWaitLimit,
+  NoAnswerError,
+  remainingWaitMs,
+  waitFor,
+  withoutWaitLimit,
+} from './wait-limit.ts'
+
+const never = () => new Promise<never>(() => undefined)
+
+describe('a limit of waits', () => {
+  test('counts waits at the same time once, and no time between them', async () => {
+    const remaining = await createWaitLimit({ limitMs: 60_000 }).run(async () => {
+      await sleep(200)
+      const ends = [beginWait(), beginWait(), beginWait()]
+      await sleep(50)
+      for (const end of ends) end()
+      return remainingWaitMs()
+    })
+    expect(remaining).toBeLessThan(60_000 - 45)
+    expect(remaining).toBeGreaterThan(60_000 - 200)
+  })
+
+  test('refuses what is not there in time, and everything after it', async () => {
+    await createWaitLimit({ limitMs: 50 }).run(async () => {
+      await expect(waitFor(never())).rejects.toBeInstanceOf(NoAnswerError)
+      await expect(waitFor(never())).rejects.toBeInstanceOf(NoAnswerError)
+      expect(remainingWaitMs()).toBe(0)
+    })
+  })
+
+  test('ends with the response, and does not count for what is shared', async () => {
+    let isAnswered = false
+    await createWaitLimit({ limitMs: 50, isAnswered: () => isAnswered }).run(async () => {
+      expect(withoutWaitLimit(remainingWaitMs)).toBe(Infinity)
+      isAnswered = true
+      expect(remainingWaitMs()).toBe(Infinity)
+      expect(await waitFor(sleep(100, 'there'))).toBe('there')
+    })
+  })
+
+  test('may be extended for work that takes long', async () => {
+    await createWaitLimit({ limitMs: 50 }).run(async () => {
+      extendWaitLimit(60_000)
+      expect(await waitFor(sleep(100, 'there'))).toBe('there')
+    })
+  })
+
+  test('does not exist outside of a request', async () => {
+    expect(remainingWaitMs()).toBe(Infinity)
+    expect(await waitFor(sleep(10, 'there'))).toBe('there')
+  })
+})
+
+describe('a call to another system', () => {
+  test('is refused and aborted after its own limit', async () => {
+    let aborted: unknown
+    const called = callWithin(50, (signal) => {
+      signal.addEventListener('abort', () => (aborted = signal.reason))
+      return never()
+    })
+    await expect(called).rejects.toBeInstanceOf(NoAnswerError)
+    expect(aborted).toBeInstanceOf(NoAnswerError)
+  })
+
+  test('leaves a second of its request to what follows', async () => {
+    await createWaitLimit({ limitMs: 1100 }).run(async () => {
+      await expect(callWithin(10_000, never)).rejects.toBeInstanceOf(NoAnswerError)
+      expect(remainingWaitMs()).toBeGreaterThan(500)
+    })
+  })
+
+  test('returns what the other system gives', async () => {
+    expect(await callWithin(1000, async () => 'paid')).toBe('paid')
+  })
+})

@@ -1,0 +1,187 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { openShop, visitor, type Shop } from '#shop/context.ts'
+import { readConfig } from '#server/config/config.server.ts'
+import { startEmbeddedPostgres } from '#server/embedded-postgres/embedded-postgres.ts'
+import { httpOver } from '#testing/http/http.ts'
+import { addPages } from '#testing/http/pages.ts'
+import { createFreezer, type Freezer } from '#testing/process/freeze.ts'
+import { newSessionToken } from '#testing/shop/sessions.ts'
+import { address, images, newProduct, newSeller } from '#testing/shop/shop.ts'
+import { openStore } from './store.ts'
+
+const silent = () => undefined
+const log = { debug: silent, info: silent, warn: silent, error: silent }
+const password = 'a long sofa by the door'
+const longestMs = 6000
+
+type Answer = { status: number; retry: string | null; ms: number; body: string }
+type Client = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>
+}
+type Frozen = Freezer & { shop: Shop; client: Client; email: string; productId: string }
+
+const frozenTest = test.extend<{ frozen: Frozen }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  frozen: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'baithak-frozen-'))
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const { connection } = postgres
+    const config = readConfig({ DATA_DIR: dataDir })
+    const open = await openStore({ config, connection, projectRoot: process.cwd(), log })
+    const shop = openShop({ ...open.store, images }, { actor: visitor, language: 'en' })
+    const http = await httpOver(shop)
+    await addPages(http, shop)
+    const origin = await http.listen({ port: 0, host: '127.0.0.1' })
+    const product = await newProduct(shop, { stock: 100 })
+    const email = 'maya@example.com'
+    const client = await registered(origin, email)
+    const freezer = createFreezer(dataDir)
+    await use({ ...freezer, shop, client, email, productId: product.id })
+    await freezer.thaw()
+    await http.close()
+    await open.close()
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  },
+})
+
+async function registered(origin: string, email: string): Promise<Client> {
+  const response = await fetch(`${origin}/api/user/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Maya Shrestha', email, password }),
+  })
+  expect(response.status).toBe(201)
+  const cookies = response.headers.getSetCookie().map((one) => one.split(';', 1)[0])
+  const cookie = cookies.join('; ')
+  async function ask(path: string, init: RequestInit): Promise<Answer> {
+    const startedAt = performance.now()
+    const answer = await fetch(`${origin}${path}`, init)
+    const body = await answer.text()
+    const ms = Math.round(performance.now() - startedAt)
+    return { status: answer.status, retry: answer.headers.get('retry-after'), ms, body }
+  }
+  return {
+    get: (path, headers = {}) => ask(path, { headers: { cookie, ...headers } }),
+    post: (path, body, headers = {}) =>
+      ask(path, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      }),
+  }
+}
+
+async function countOrders({ db }: Shop): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count from orders`)
+  return rows[0]?.count ?? 0
+}
+
+function orderOf({ client, productId }: Frozen, key: string): Promise<Answer> {
+  const items = [{ productId, quantity: 1 }]
+  return client.post('/api/order/cod', { items, address }, { 'idempotency-key': key })
+}
+
+/** One request of every kind that shoppers send. */
+function requestsOf(frozen: Frozen, round: number): Record<string, () => Promise<Answer>> {
+  const { client, email, productId } = frozen
+  const items = [{ productId, quantity: 1 }]
+  return {
+    'page of a list': () => client.get(`/products?minPrice=${round}`),
+    'page in Nepali': () => client.get(`/ne/products?maxPrice=${round + 90_000}`),
+    'page of a product': () => client.get(`/product/sofas-couches/${productId}?round=${round}`),
+    'page of a shared list': () => client.get(`/share/unknown-${round}`),
+    'page of orders': () => client.get('/my-orders'),
+    cart: () => client.post('/api/cart/update', { cartItems: { [productId]: round } }),
+    login: () => client.post('/api/user/login', { email, password }, { cookie: '' }),
+    quote: () => client.post('/api/order/quote', { items, address }),
+    order: () => orderOf(frozen, `order-in-the-freeze-${round}`),
+    session: () => client.get('/api/user/is-auth'),
+  }
+}
+
+describe('while the database is frozen', () => {
+  frozenTest(
+    'every request is answered within six seconds, and all is well afterwards',
+    async ({ frozen }) => {
+      const { client, shop } = frozen
+      for (let warm = 0; warm < 2; warm += 1) expect((await client.get('/')).status).toBe(200)
+      await frozen.freeze()
+      for (const round of [1, 2]) {
+        const requests = Object.entries(requestsOf(frozen, round))
+        const answers = await Promise.all(requests.map(async ([name, ask]) => ({ name, ...(await ask()) })))
+        for (const { name, status, retry, ms } of answers) {
+          // Some pages need nothing but what is in memory.
+          const isFromMemory = name.startsWith('page') && status < 500
+          expect.soft({ name, status, retry }).toEqual({
+            name,
+            status: isFromMemory ? status : 503,
+            retry: isFromMemory ? null : '5',
+          })
+          expect.soft(ms, name).toBeLessThan(longestMs)
+        }
+        const home = await client.get('/')
+        expect(home).toMatchObject({ status: 200 })
+        expect(home.ms).toBeLessThan(longestMs)
+      }
+      await frozen.thaw()
+      await expect.poll(async () => (await client.get('/api/user/is-auth')).status).toBe(200)
+      for (const round of [1, 2]) {
+        for (const [name, ask] of Object.entries(requestsOf(frozen, round))) {
+          const { status } = await ask()
+          expect
+            .soft({ name, status })
+            .toEqual({ name, status: name === 'page of a shared list' ? 404 : 200 })
+        }
+      }
+      expect(await countOrders(shop)).toBe(2)
+      // Every connection is free again.
+      await Promise.all(
+        Array.from({ length: 40 }, () => shop.db.transaction((tx) => tx.execute(sql`select 1`))),
+      )
+    },
+  )
+
+  frozenTest('an order that was cut off exists once when it is repeated with its key', async ({ frozen }) => {
+    for (const [round, delayMs] of [0, 3, 6, 9, 12, 15].entries()) {
+      const key = `order-cut-off-${round}`
+      const freezing = sleep(delayMs).then(frozen.freeze)
+      const { status, ms } = await orderOf(frozen, key)
+      await freezing
+      expect([200, 503]).toContain(status)
+      expect(ms).toBeLessThan(longestMs)
+      await frozen.thaw()
+      await expect.poll(async () => (await orderOf(frozen, key)).status).toBe(200)
+      expect(await countOrders(frozen.shop)).toBe(round + 1)
+    }
+  })
+}, 120_000)
+
+frozenTest(
+  'a sales book waits longer for a locked table than a shopper does',
+  async ({ frozen }) => {
+    const { client, shop } = frozen
+    const owner = await newSeller(shop)
+    const token = await newSessionToken(shop, { staffId: owner.actor.seller?.id ?? '' })
+    const exported = await shop.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table bills, orders in access exclusive mode`)
+      const answer = client.get('/api/bill/book?format=csv&month=bs-2083-08', {
+        cookie: `baithak_seller=${token}`,
+      })
+      const mine = await client.get('/api/order/user')
+      expect(mine.status).toBe(503)
+      expect(mine.ms).toBeLessThan(longestMs)
+      return { answer }
+    })
+    const { status, body, ms } = await exported.answer
+    expect({ status, body }).toMatchObject({ status: 200, body: expect.stringContaining('2083') })
+    expect(ms).toBeGreaterThan(4000)
+  },
+  60_000,
+)

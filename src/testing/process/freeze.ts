@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export type Freezer = { freeze(): Promise<void>; thaw(): Promise<void> }
+
+/** Stops and continues the PostgreSQL of a data folder with all its processes, as a paused machine does. Linux only. */
+export function createFreezer(dataDir: string): Freezer {
+  async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+    const postmaster = Number(file.split('\n')[0])
+    // The postmaster first, so that it starts no process meanwhile.
+    process.kill(postmaster, signal)
+    for (const pid of await childrenOf(postmaster)) killIfThere(pid, signal)
+  }
+  return { freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
+  const parents = await Promise.all(pids.map(async (pid) => [Number(pid), await parentOf(pid)] as const))
+  return parents.filter(([, ppid]) => ppid === parent).map(([pid]) => pid)
+}
+
+async function parentOf(pid: string): Promise<number | undefined> {
+  // A process may end meanwhile.
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const [, ppid] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return ppid === undefined ? undefined : Number(ppid)
+}
+
+function killIfThere(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}
