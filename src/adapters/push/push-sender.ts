@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http'
 import { request } from 'node:https'
 import webPush from 'web-push'
-import { callWithin } from '#lib/wait-limit.ts'
+import { callWithin, NoAnswerError } from '#lib/wait-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Where a browser is reached, and the keys that its messages are sealed with. */
@@ -60,6 +60,7 @@ export function createPushSender(road: PushRoad = openRoad): PushSender {
       try {
         return await callWithin(timeoutMs, (signal) => post(road, sealed, signal))
       } catch (error) {
+        if (error instanceof NoAnswerError) return failed(`no answer within ${timeoutMs / 1000} seconds`)
         return failed(error instanceof Error ? error.message : 'unknown')
       }
     },
