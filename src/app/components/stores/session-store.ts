@@ -13,7 +13,7 @@ import {
   type KeptOfCart,
 } from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
-import { setUnpaidOrders } from './own-reservations.ts'
+import { openUnpaidOrders, setUnpaidOrders } from './own-reservations.ts'
 import { adoptPlace, disownPlace, forgetPlace } from './place-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
@@ -38,6 +38,7 @@ export function openSession(): () => void {
   const closeCart = openCart({ sessionEnded: () => endSession('unsaved') })
   const closeWishlist = openWishlist()
   openCompared()
+  openUnpaidOrders()
   void checkSession()
   return () => {
     closeCart()
