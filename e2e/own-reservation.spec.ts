@@ -112,8 +112,10 @@ test('a made-to-order mattress has one delivery estimate on every screen', async
   const bare = /Delivery in 2-3 business days/
 
   await shopper.goto(`/product/${mattress.category}/${mattress._id}`)
-  await expect(promises).toContainText(ready)
+  await expect(promises).toContainText(/Arrives \d/)
   await expect(main.getByText(ready).first()).toBeVisible()
+  await expect(main.getByText('Made to order').first()).toBeVisible()
+  await expect(main.getByText(/In Stock|Available/)).toHaveCount(0)
   await shopper.getByRole('button', { name: 'Add to Cart' }).click()
   const { delivery } = await (
     await shopper.request.post('/api/order/quote', {

@@ -14,7 +14,7 @@ import {
 } from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
 import { openUnpaidOrders, setUnpaidOrders } from './own-reservations.ts'
-import { adoptPlace, disownPlace, forgetPlace } from './place-store.ts'
+import { adoptPlace, disownPlace, forgetPlace, setAddressPlace } from './place-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
 
@@ -132,6 +132,8 @@ function adopt({ user }: Pick<UserAnswer, 'user'>): void {
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)
   adoptPlace(user.place)
+  // A release before this one sends none.
+  setAddressPlace(user.addressPlace ?? null)
 }
 
 function leave(): void {
