@@ -233,11 +233,11 @@ test('the default address of an account is its place on every page, until one is
   await page.getByRole('main').locator('[name="city"]').fill('Bhaktapur')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(chip).toHaveText('Bhaktapur')
-  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'My Account' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(chip).toHaveText('Deliver to')
   await openAlive(page, path)
-  await expect(promises).toContainText('Delivery in 2-3 business days')
+  await expect(promises).toContainText('Ready in 1 day, then 2-3 business days')
 })
 
 test('ward and floor begin an address, whose street stays as it was typed', async ({ page }) => {

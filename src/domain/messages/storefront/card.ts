@@ -6,6 +6,7 @@ export const cardMessages = {
   add: { en: 'Add', ne: 'थप्नुहोस्' },
   sale: { en: 'Sale', ne: 'छुट' },
   inStock: { en: 'In Stock', ne: 'स्टकमा छ' },
+  madeToOrder: { en: 'Made to order', ne: 'अर्डरअनुसार बनाइने' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   leftInStock: {
     en: (p: { left: number }) => `${formatNumber(p.left, 'en')} left`,
