@@ -24,7 +24,7 @@ export const confirmationMessages = {
   onTheWay: { en: 'When it ships', ne: 'पठाएपछि' },
   onTheWayText: {
     en: 'A mail tells you of each step, and this page shows it.',
-    ne: 'हरेक चरणको इमेल आउँछ, र यही पेजमा पनि देखिन्छ।',
+    ne: 'हरेक चरणको इमेल आउँछ, र यही पृष्ठमा पनि देखिन्छ।',
   },
   atTheDoor: { en: 'At the door', ne: 'ढोकामा' },
   payCash: {

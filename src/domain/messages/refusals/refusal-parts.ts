@@ -88,7 +88,7 @@ export const missing = {
   alert: { en: 'This was not found among what you wait for', ne: 'तपाईंले मागेका खबरमा यो भेटिएन' },
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
   group: { en: 'This category or room was not found', ne: 'यो श्रेणी वा कोठा भेटिएन' },
-  content: { en: 'This piece of the page was not found', ne: 'पेजको यो भाग भेटिएन' },
+  content: { en: 'This piece of the page was not found', ne: 'पृष्ठको यो भाग भेटिएन' },
   customer: { en: 'Customer not found', ne: 'ग्राहक भेटिएन' },
   proof: { en: 'This code is not yours. Ask for a new one.', ne: 'यो कोड तपाईंको होइन। नयाँ माग्नुहोस्।' },
   'pay-link': {

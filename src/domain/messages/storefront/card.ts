@@ -26,7 +26,7 @@ export const cardMessages = {
   },
   rated: {
     en: (p: { rating: number; count: number }) =>
-      `Rated ${formatNumber(p.rating, 'en')} out of 5, ${formatNumber(p.count, 'en')} ratings`,
+      `Rated ${formatNumber(p.rating, 'en')} out of 5, ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'rating' : 'ratings'}`,
     ne: (p: { rating: number; count: number }) =>
       `५ मा ${formatNumber(p.rating, 'ne')} अङ्क, ${formatNumber(p.count, 'ne')} मूल्याङ्कन`,
   },
