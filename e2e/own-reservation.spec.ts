@@ -91,6 +91,13 @@ test('Back from the gateway, the same cart can be ordered in cash, in Nepali too
     await shopper.getByRole('button', { name: language === '' ? 'Place Order' : 'अर्डर गर्नुहोस्' }).click()
     await expect(shopper).toHaveURL(/my-orders/)
     const { orders } = await (await shopper.request.get('/api/order/user')).json()
+    const main = shopper.getByRole('main')
+    if (language === '') {
+      const [cash, online] = orders
+      await expect(main.getByText(`It replaces order ${online.number}`)).toBeVisible()
+      const relation = `Order ${online.number} was cancelled. Order ${cash.number} replaces it.`
+      await expect(main.getByText(relation)).toHaveCount(2)
+    } else await expect(main.getByText('पुरानो अर्डर रद्द भयो।')).toBeVisible()
     expect(
       orders.map((order: { status: string; paymentType: string }) => [order.status, order.paymentType]),
     ).toEqual([

@@ -97,6 +97,8 @@ export const orders = pgTable('orders', {
   expiresAt: time('expires_at'),
   /** Until when the seller keeps its pieces for a payment by link. */
   heldUntil: time('held_until'),
+  /** The order that replaced it while it was unpaid. */
+  replacedById: text('replaced_by_id'),
   /** What it has come to cost more since it was paid. */
   owedPaisa: paisa('owed_paisa').notNull().default(0),
   /** What credit notes took back because money went back; written by the database itself. */

@@ -27,6 +27,10 @@ export const ordersMessages = {
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   cancelledByShopper: { en: 'by you', ne: 'तपाईंले' },
   cancelledBySeller: { en: 'by the store', ne: 'पसलले' },
+  replaced: {
+    en: (p: { orders: string; by: string }) => `Order ${p.orders} was cancelled. Order ${p.by} replaces it.`,
+    ne: (p: { orders: string; by: string }) => `अर्डर ${p.orders} रद्द भयो। त्यसको सट्टा अर्डर ${p.by} छ।`,
+  },
   expired: { en: 'not paid in time', ne: 'समयमै भुक्तानी नभएकाले' },
   payIt: {
     en: (p: { amount: string }) => `Pay ${p.amount}`,

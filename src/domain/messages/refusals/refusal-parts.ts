@@ -7,6 +7,7 @@ import {
   type Text,
 } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
@@ -55,6 +56,8 @@ export type RefusalParams = {
   /** The name of a file. */
   readonly name?: string | undefined
   readonly id?: string | undefined
+  /** The number of an order. */
+  readonly order?: number | undefined
   readonly left?: number | undefined
   readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
@@ -206,6 +209,11 @@ export function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Lang
 /** The sum a refusal is about. */
 export function sumNamed({ limitPaisa = 0 }: RefusalParams, language: Language): string {
   return formatMoney(limitPaisa, language, 'when-needed')
+}
+
+/** The number of the order a refusal is about. */
+export function numberNamed({ order }: RefusalParams, language: Language): string {
+  return order === undefined ? '' : orderNumberText(order, language)
 }
 
 /** Several names in one sentence. */
