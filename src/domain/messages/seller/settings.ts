@@ -24,8 +24,8 @@ export const settingsMessages = {
   },
   billsLack: {
     en: (p: { what: string }) =>
-      `Missing on your bills: ${p.what}. A bill cannot be changed once it is issued.`,
-    ne: (p: { what: string }) => `बिलमा यी छैनन्: ${p.what}। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
+      `Your bills do not show ${p.what} yet. A bill cannot be changed once it is issued.`,
+    ne: (p: { what: string }) => `बिलमा ${p.what} छैन। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
   },
   completeNow: { en: 'Add them in Settings', ne: '“सेटिङ” मा भर्नुहोस्' },
   ownerCompletes: {
