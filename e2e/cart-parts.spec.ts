@@ -17,6 +17,15 @@ async function fillCart(page: Page): Promise<void> {
 test('whoever has put something in the cart goes on there from what says so', async ({ page }) => {
   await page.goto('/ne/products')
   const card = page.getByRole('main').getByRole('article')
+  // A toast waits while something in it has the focus.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const link = document.querySelector<HTMLElement>('[data-toast] a')
+      link?.focus()
+      if (link !== null) observer.disconnect()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+  })
   await card
     .getByRole('button', { name: 'थप्नुहोस्', exact: true })
     .and(page.locator(':enabled'))

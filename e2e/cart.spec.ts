@@ -101,6 +101,12 @@ test('a visitor who orders makes an account with the cart in sight', async ({ pa
   await expect(page.getByLabel('First Name')).toHaveValue('Maya')
   await expect(page.getByLabel('Last Name')).toHaveValue('Shrestha')
   await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
+  await page.goto('/cart')
+  // As a link that is pressed before the page is hydrated.
+  await page.evaluate(() => location.assign('/add-address'))
+  await expect(page).toHaveURL(/\/add-address$/)
+  await expect(page.getByLabel('First Name')).toHaveValue('Maya')
+  await expect(page.getByLabel('Email Address')).toHaveValue(person.email)
   await fillAddress(page)
   await page.getByRole('button', { name: 'Change' }).click()
   await page.getByRole('link', { name: '+ Add New Address' }).click()

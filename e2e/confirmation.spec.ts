@@ -27,6 +27,10 @@ test('whoever has ordered sees the number, the days, what comes next and who to 
   await expect(shown.getByRole('list', { name: 'The days until your delivery' })).toContainText(
     'at your door',
   )
+  const heading = await shown.getByRole('heading', { name: `Order ${order.number} is placed` }).boundingBox()
+  const days = await shown.getByRole('list', { name: 'The days until your delivery' }).boundingBox()
+  expect(days?.x).toBe(heading?.x)
+  expect((days?.x ?? 0) + (days?.width ?? 0)).toBeLessThanOrEqual(390 - (heading?.x ?? 0))
   await expect(shown).toContainText('pay Rs.918.00 in cash')
   await expect(rowOfOrder(mine, id)).toBeVisible()
   await expectAccessible(mine)

@@ -20,7 +20,8 @@ async function backFromGateway(
   return { id, path: `${language}/product/office-furniture/${id}` }
 }
 
-const unpaid = /^Order \d+ is waiting for your payment: Rs\.4,590\./
+const unpaid = /^Order \d+ is waiting for your payment: Rs\.4,590\. Pay before \d+ \w+ \d{4}, \d\d:\d\d\./
+const waits = / is waiting for your payment/
 
 test('Back from the gateway, the cart of the last units lives and names the unpaid order', async ({
   page,
@@ -50,9 +51,24 @@ test('Back from the gateway, the cart of the last units lives and names the unpa
     await shopper.goBack()
   })
 
-  await test.step('Cancel it ends the order, and the cart stays as it was', async () => {
-    await shopper.getByRole('button', { name: 'Cancel it' }).click()
-    await expect(main.getByText(unpaid)).toHaveCount(0)
+  await test.step('a second tab follows when the order is cancelled in the first, after a question', async () => {
+    const cart = await context.newPage()
+    await cart.goto('/cart')
+    const orders = await context.newPage()
+    await orders.goto('/my-orders')
+    await expect(cart.getByRole('main').getByText(waits)).toBeVisible()
+    await expect(orders.getByText('Awaiting payment')).toBeVisible()
+    await shopper.getByRole('button', { name: 'Cancel order' }).click()
+    const dialog = shopper.getByRole('dialog', { name: 'Cancel this order?' })
+    await dialog.getByRole('button', { name: 'Keep order' }).last().click()
+    await expect(dialog).toBeHidden()
+    await expect(main.getByText(unpaid)).toBeVisible()
+    await shopper.getByRole('button', { name: 'Cancel order' }).click()
+    await dialog.getByRole('button', { name: 'Cancel order' }).click()
+    await expect(main.getByText(waits)).toHaveCount(0)
+    await expect(cart.getByRole('main').getByText(waits)).toHaveCount(0)
+    await expect(cart.getByRole('main').getByText(/In Stock · Only 5 left/)).toBeVisible()
+    await expect(orders.getByText('Awaiting payment')).toHaveCount(0)
     await expect(main.getByText(/In Stock · Only 5 left/)).toBeVisible()
     await expect(main.getByText('Rs.4,590.00')).toBeVisible()
   })
@@ -67,12 +83,21 @@ test('Back from the gateway, the same cart can be ordered in cash, in Nepali too
     const context = await newShopper(browser)
     const shopper = await context.newPage()
     await backFromGateway(page, shopper, language)
-    const text = language === '' ? unpaid : /^अर्डर [०-९]+ को भुक्तानी बाँकी छ: रु\.४,५९०।/
-    await expect(shopper.getByText(text)).toBeVisible()
+    const text = language === '' ? unpaid : /^अर्डर [०-९]+ को भुक्तानी बाँकी छ: रु\.४,५९०। .+ भित्र तिर्नुहोस्।/
+    const notice = shopper.getByRole('region').filter({ hasText: text })
+    await expect(notice).toBeInViewport({ ratio: 1 })
+    await expect(notice).toBeFocused()
     await shopper.locator('select:has(option[value="Online Payment"])').selectOption('Cash On Delivery')
     await shopper.getByRole('button', { name: language === '' ? 'Place Order' : 'अर्डर गर्नुहोस्' }).click()
     await expect(shopper).toHaveURL(/my-orders/)
     const { orders } = await (await shopper.request.get('/api/order/user')).json()
+    const main = shopper.getByRole('main')
+    if (language === '') {
+      const [cash, online] = orders
+      await expect(main.getByText(`It replaces order ${online.number}`)).toBeVisible()
+      const relation = `Order ${online.number} was cancelled. Order ${cash.number} replaces it.`
+      await expect(main.getByText(relation)).toHaveCount(2)
+    } else await expect(main.getByText('पुरानो अर्डर रद्द भयो।')).toBeVisible()
     expect(
       orders.map((order: { status: string; paymentType: string }) => [order.status, order.paymentType]),
     ).toEqual([
@@ -94,8 +119,10 @@ test('a made-to-order mattress has one delivery estimate on every screen', async
   const bare = /Delivery in 2-3 business days/
 
   await shopper.goto(`/product/${mattress.category}/${mattress._id}`)
-  await expect(promises).toContainText(ready)
+  await expect(promises).toContainText(/Arrives \d/)
   await expect(main.getByText(ready).first()).toBeVisible()
+  await expect(main.getByText('Made to order').first()).toBeVisible()
+  await expect(main.getByText(/In Stock|Available/)).toHaveCount(0)
   await shopper.getByRole('button', { name: 'Add to Cart' }).click()
   const { delivery } = await (
     await shopper.request.post('/api/order/quote', {

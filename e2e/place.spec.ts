@@ -203,6 +203,43 @@ test('the place of an account comes along to another browser, and goes with it',
   await other.close()
 })
 
+test('the default address of an account is its place on every page, until one is chosen by hand', async ({
+  page,
+}) => {
+  await page.request.post('/api/user/register', { data: newPerson() })
+  await page.request.post('/api/address/add', { data: { address } })
+  const path = await pathOfProduct(page, 'Sagar 3-seat sofa, oat')
+  const chip = page.getByRole('button', { name: /^Deliver to/ })
+  const promises = page.getByRole('region', { name: 'Our promises' })
+  await openAlive(page, path)
+  await expect(chip).toHaveText('Lalitpur')
+  await expect(promises).toContainText(/Arrives \d/)
+  await expect(page.getByRole('main')).toContainText('At your door')
+  await expect(page.locator('[data-day]')).toContainText('Lalitpur')
+
+  await chip.click()
+  await page.getByRole('dialog').getByLabel('Your municipality or district').fill('Pokhara')
+  await page.keyboard.press('Enter')
+  await expect(chip).toHaveText('Pokhara')
+  await openAlive(page, path)
+  await expect(page.locator('[data-day]')).toContainText('Pokhara')
+  await chip.click()
+  await page.getByRole('button', { name: 'Forget my place' }).click()
+  await expect(chip).toHaveText('Lalitpur')
+
+  const [saved] = (await (await page.request.get('/api/address/get')).json()).addresses
+  const { _id: id } = saved
+  await openAlive(page, `/add-address?id=${id}&from=profile`)
+  await page.getByRole('main').locator('[name="city"]').fill('Bhaktapur')
+  await page.getByRole('button', { name: 'Save Address' }).click()
+  await expect(chip).toHaveText('Bhaktapur')
+  await page.getByRole('banner').getByRole('button', { name: 'My Account' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(chip).toHaveText('Deliver to')
+  await openAlive(page, path)
+  await expect(promises).toContainText('Ready in 1 day, then 2-3 business days')
+})
+
 test('ward and floor begin an address, whose street stays as it was typed', async ({ page }) => {
   await page.request.post('/api/user/register', { data: newPerson() })
   await openAlive(page, '/')

@@ -3,8 +3,18 @@ import { expect, expectAccessible, test } from './watched.ts'
 
 type Language = 'en' | 'ne'
 const words = {
-  en: { refused: 'Not part of your work', orders: '1 order so far', readOnly: 'Only the owner' },
-  ne: { refused: 'तपाईंको कामभित्र पर्दैन', orders: 'अहिलेसम्म १ अर्डर', readOnly: 'मालिकले मात्र' },
+  en: {
+    refused: 'Not part of your work',
+    orders: '1 order so far',
+    readOnly: 'Only the owner',
+    askOwner: 'Ask the owner to add',
+  },
+  ne: {
+    refused: 'तपाईंको कामभित्र पर्दैन',
+    orders: 'अहिलेसम्म १ अर्डर',
+    readOnly: 'मालिकले मात्र',
+    askOwner: 'पसलका मालिकलाई भन्नुहोस्',
+  },
 }
 
 for (const language of ['en', 'ne'] as const satisfies Language[])
@@ -34,7 +44,12 @@ for (const language of ['en', 'ne'] as const satisfies Language[])
       return theirs
     }
 
+    await page.goto(`${prefix}/seller/today`)
+    await expect(page.getByRole('main').locator('a[href$="/seller/settings"]').first()).toBeVisible()
     const orders = await add('orders')
+    await orders.goto(`${prefix}/seller/today`)
+    await expect(orders.getByText(said.askOwner)).toBeVisible()
+    await expect(orders.getByRole('main').locator('a[href$="/seller/settings"]')).toHaveCount(0)
     await expect(orders.locator('a[href*="/seller/customers"]')).toHaveCount(0)
     await orders.goto(`${prefix}/seller/orders/${id}`)
     await expect(orders.getByRole('main')).toContainText(`Sita${tail}`)

@@ -36,6 +36,8 @@ export function orderJson(order: Order) {
     shippingParts: partsJson(order.shippingParts),
     extras: order.extras,
     returnDays: order.returnDays,
+    replaces: order.replaces,
+    replacedBy: order.replacedBy,
     shipment: order.shipment,
     address: order.address,
     paymentType: order.paymentType,

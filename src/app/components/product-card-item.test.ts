@@ -56,3 +56,10 @@ test('what was rated and what it cost before are told where they are', () => {
   const [same] = listedCardItems('en', [{ ...sofa, lowestBefore: sofa.price }])
   expect(same).not.toHaveProperty('lowestBeforePaisa')
 })
+
+test('an uncounted product with a preparation time is made to order', () => {
+  const made = { ...sofa, stock: null, leadTimeDays: 14 }
+  expect(listedCardItems('en', [made])).toMatchObject([{ inStock: true, isMadeToOrder: true }])
+  for (const other of [sofa, { ...made, leadTimeDays: 0 }, { ...made, stock: 3 }])
+    expect(listedCardItems('en', [other])[0]).not.toHaveProperty('isMadeToOrder')
+})

@@ -9,6 +9,7 @@ import {
   type Picture,
   type ProductCard,
 } from '#domain/product/product.ts'
+import { isMadeToOrder } from '#domain/product/stock.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 
 /** A picture as a page needs it: in the page's language, without what only the store knows. */
@@ -26,6 +27,8 @@ export type CardItem = {
   /** The lowest price of the 30 days before the offer began, where it is known and another than the price. */
   lowestBeforePaisa?: number
   inStock: boolean
+  /** It is made after it is ordered. */
+  isMadeToOrder?: true
   rating: number
   ratingCount: number
   /** Nobody has rated it: the stars are as specified for all. */
@@ -51,7 +54,8 @@ export type ListedProduct = Pick<
   | 'rating'
   | 'ratingCount'
   | 'isRated'
->
+> &
+  Partial<Pick<AnswerOf<'GET', '/product/:id'>['product'], 'stock' | 'leadTimeDays'>>
 
 /** A picture in the page's language. */
 export function pagePicture(language: Language, picture: Picture): PagePicture {
@@ -69,6 +73,7 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
     offerPricePaisa: card.offerPricePaisa,
     ...lowestBefore(card.lowestBeforePaisa, card.pricePaisa),
     inStock: card.inStock,
+    ...(isMadeToOrder(card) && madeToOrder),
     ...shownRating(card),
     ...(card.rating === null && unrated),
     picture: card.picture && pagePicture(language, card.picture),
@@ -77,6 +82,7 @@ export function cardItem(language: Language, card: ProductCard): CardItem {
 
 // Cards are small: what holds for most of them is not said.
 const unrated = { isUnrated: true } as const
+const madeToOrder = { isMadeToOrder: true } as const
 function lowestBefore(lowestPaisa: number | null, pricePaisa: number) {
   return lowestPaisa === null || lowestPaisa >= pricePaisa ? undefined : { lowestBeforePaisa: lowestPaisa }
 }
@@ -96,6 +102,8 @@ export function listedCardItems(language: Language, products: readonly ListedPro
       ...(product.lowestBefore !== null &&
         lowestBefore(paisaFromRupees(product.lowestBefore) ?? null, pricePaisa)),
       inStock: product.inStock,
+      ...(isMadeToOrder({ stock: product.stock ?? null, leadTimeDays: product.leadTimeDays ?? 0 }) &&
+        madeToOrder),
       rating: product.rating,
       ratingCount: product.ratingCount,
       ...(!product.isRated && unrated),

@@ -97,6 +97,8 @@ export const orders = pgTable('orders', {
   expiresAt: time('expires_at'),
   /** Until when the seller keeps its pieces for a payment by link. */
   heldUntil: time('held_until'),
+  /** The order that replaced it while it was unpaid. */
+  replacedById: text('replaced_by_id'),
   /** What it has come to cost more since it was paid. */
   owedPaisa: paisa('owed_paisa').notNull().default(0),
   /** Sum of the credit notes of refunds, in paisa. A trigger maintains it. */

@@ -35,6 +35,12 @@ export const placeAnswer = placeInNepal
   .extend({ ...placeAbroad.partial({ country: true }).shape })
   .meta({ id: 'Place' })
 
+/** Where the default address of an account lies, as far as delivery depends on it. */
+export const addressPlaceAnswer = placeAnswer
+  .pick({ provinceId: true, districtId: true, levelId: true, country: true, en: true, ne: true })
+  .extend({ zoneId: z.string().optional() })
+  .meta({ id: 'AddressPlace' })
+
 /** What an account is told of it; null forgets. */
 export const placeUpdate = z.object(
   { place: keptPlace.nullable() },

@@ -1,4 +1,4 @@
-import { placeAnswer } from '#domain/address/kept-place.server.ts'
+import { addressPlaceAnswer, placeAnswer } from '#domain/address/kept-place.server.ts'
 import { languages } from '#domain/language.ts'
 import { sharedKinds } from '#domain/shared-list/shared-list.ts'
 import { addressAnswer } from './address-answers.server.ts'
@@ -21,6 +21,7 @@ const user = z
     name: z.string(),
     email: z.string(),
     place: placeAnswer.nullable(),
+    addressPlace: addressPlaceAnswer.nullable(),
     cartItems: cartAnswer,
     cartVersion: z.int(),
     unpaidOrders: z.array(unpaidOrder),

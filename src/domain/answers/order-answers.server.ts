@@ -114,6 +114,9 @@ export const orderAnswer = z
     shippingParts,
     extras: extras.nullable(),
     returnDays: count,
+    // Numbers of orders that this one replaced while they were unpaid, and of the one that replaced it.
+    replaces: z.array(count),
+    replacedBy: count.nullable(),
     shipment,
     address: addressFields,
     paymentType: z.enum(paymentTypes),

@@ -5,9 +5,14 @@ import { withFacts } from '#domain/facts.ts'
 import { languages } from '#domain/language.ts'
 import { helpText } from '#domain/help/help-pages.server.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
+import { blogMessages } from '#domain/messages/reading/blog.ts'
+import { backupMessages } from '#domain/messages/seller/backups.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
+import { cardMessages } from '#domain/messages/storefront/card.ts'
+import { listingMessages } from '#domain/messages/storefront/listing.ts'
+import { productMessages } from '#domain/messages/storefront/product.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { fieldMessage, fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { refusalMessage, refusals } from '#domain/messages/refusals/refusals.ts'
@@ -165,4 +170,21 @@ test('a limit is told as the code has it, in the digits and the units of the lan
   expect(words(inboxMessages, 'en').noUnsentHelp).toBe(
     'Emails that the store could not send for 2 days, and SMS for a day, stand here.',
   )
+})
+
+test('English counts one thing in the singular', () => {
+  const one = { count: 1, total: 1, from: 1, to: 1, rating: 4, emails: 1, sms: 1 }
+  expect([
+    backupMessages.held.en(one),
+    blogMessages.like.en(one),
+    cardMessages.rated.en(one),
+    listingMessages.showProducts.en(one),
+    productMessages.ratings.en(one),
+    sellerMessages.showing.en(one),
+  ]).not.toContainEqual(expect.stringMatching(/\b1 (emails|likes|products|ratings)\b/))
+})
+
+test('Nepali has one word for a page', () => {
+  const texts = pairs().map(({ key, ne }) => `${key} ${String(ne)}`)
+  expect(texts.filter((text) => text.includes('पेज'))).toEqual([])
 })

@@ -41,6 +41,8 @@ export type Product = ColumnValues & {
   rating: number | null
   ratingCount: number
   createdAt: Date
+  /** Lists read the preparation time alone. */
+  attributes?: Readonly<Partial<Pick<Attributes, 'leadTimeDays'>>>
 }
 
 /**
@@ -65,7 +67,7 @@ export type ProductCard = Pick<
   | 'stock'
   | 'rating'
   | 'ratingCount'
-> & { picture: Picture | null }
+> & { picture: Picture | null; leadTimeDays: number }
 
 export const productLimits = {
   pictures: 4,
@@ -95,6 +97,7 @@ export function toCard(product: Product): ProductCard {
     lowestBeforePaisa: product.lowestBeforePaisa,
     inStock: product.inStock,
     stock: product.stock,
+    leadTimeDays: product.attributes?.leadTimeDays ?? 0,
     rating: product.rating,
     ratingCount: product.ratingCount,
     picture: product.pictures[0] ?? null,

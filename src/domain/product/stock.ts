@@ -8,6 +8,17 @@ export function fits(stock: number | null, quantity: number): boolean {
   return stock === null || quantity <= stock
 }
 
+/** Tells whether a product is made after it is ordered: its stock is not counted and it takes days to prepare. */
+export function isMadeToOrder({
+  stock,
+  leadTimeDays,
+}: {
+  stock: number | null
+  leadTimeDays: number
+}): boolean {
+  return stock === null && leadTimeDays > 0
+}
+
 /** What pages know of a product's stock. */
 export type StockFacts = { stock?: number | null; inStock?: boolean }
 

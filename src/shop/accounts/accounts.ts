@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { carts, shoppers } from '#db/schema/people.server.ts'
 import type { KeptPlace } from '#domain/address/kept-place.ts'
+import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import type { CartItems } from '#domain/cart/cart.ts'
 import { login as loginShape, registration } from '#domain/account/account.server.ts'
 import { newId } from '#lib/id.ts'
@@ -9,6 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { queueStrangersMail } from '#shop/notifications/mail-queue.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { readUnpaidOrders, type UnpaidOrder } from '#shop/pricing/waiting-orders.ts'
+import { readAddressPlace } from './addresses.ts'
 import { fitsPassword, hashPassword, requireHardPassword } from './passwords.ts'
 import { endSession, sessionLife, startSession } from './sessions.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -22,6 +24,8 @@ export type Account = {
   email: string
   /** Where they live, as far as delivery goes; null where they never said. */
   place: KeptPlace | null
+  /** Where the default address lies; null without one. */
+  addressPlace: AddressPlace | null
   cartItems: CartItems
   cartVersion: number
   unpaidOrders: readonly UnpaidOrder[]
@@ -120,7 +124,8 @@ async function accountOf(
 ): Promise<Account> {
   const cart = await readCart(shop.db, person.id)
   const unpaidOrders = await readUnpaidOrders(shop.db, person.id)
-  return { ...person, cartItems: cart.items, cartVersion: cart.version, unpaidOrders }
+  const addressPlace = await readAddressPlace(shop, person.id)
+  return { ...person, addressPlace, cartItems: cart.items, cartVersion: cart.version, unpaidOrders }
 }
 
 /** Ends the shopper's session; a visitor who logs out twice is fine. */

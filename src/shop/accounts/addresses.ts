@@ -2,10 +2,17 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#db/database.server.ts'
 import { addresses } from '#db/schema/people.server.ts'
 import { addressFields, type AddressFields } from '#domain/address/address.ts'
+import { isAbroad } from '#domain/address/address-text.ts'
 import { addressAdd, addressUpdate, byId } from '#domain/address/address.server.ts'
+import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
+import { withCityIn } from '#domain/address/local-level.ts'
+import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
+import { countries } from '#domain/address/regions.ts'
+import type { Language } from '#domain/language.ts'
 import { newId } from '#lib/id.ts'
 import type { Shop } from '#shop/context.ts'
 import { parseInput } from '#shop/parse-input.ts'
+import { placeIn } from '#shop/pricing/pricing.ts'
 import { requireShopper, userIdOf } from '#shop/permissions.ts'
 import { lockShopper } from '#shop/row-locks.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -96,6 +103,17 @@ async function readAddresses(db: Database, shopperId: string): Promise<SavedAddr
     .where(eq(addresses.shopperId, shopperId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
   return rows.map(savedAddress)
+}
+
+/** Where the default address of a shopper lies; null without a saved address. */
+export async function readAddressPlace(shop: Shop, shopperId: string): Promise<AddressPlace | null> {
+  const [address] = await readAddresses(shop.db, shopperId)
+  if (address === undefined) return null
+  const abroad = countries.find(({ en }) => en === address.country && isAbroad(address))
+  if (abroad) return { country: abroad.en, en: abroad.en, ne: abroad.ne }
+  const { delivery } = await shop.business.readOwner()
+  const cityIn = (language: Language) => withCityIn(localLevels, address, language).city
+  return { ...placeIn(delivery, address), en: cityIn('en'), ne: cityIn('ne') }
 }
 
 async function makeDefault(tx: Database, shopperId: string, id: string): Promise<void> {

@@ -12,7 +12,7 @@ import { isInStock } from '#domain/product/stock.ts'
 const en = alias(productTexts, 'en')
 const ne = alias(productTexts, 'ne')
 
-type ProductRecord = Omit<Product, 'createdAt' | 'inStock'> & { createdAt: string }
+type ProductRecord = Omit<Required<Product>, 'createdAt' | 'inStock'> & { createdAt: string }
 type WholeRecord = ProductRecord & {
   baseOfferPaisa: number
   attributes: Partial<AttributesJson>
@@ -60,6 +60,7 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   rating: sql`products.rating`,
   ratingCount: sql`products.rating_count`,
   createdAt: sql`products.created_at`,
+  attributes: sql`jsonb_strip_nulls(jsonb_build_object('leadTimeDays', products.attributes->'leadTimeDays'))`,
 }
 const whole: Readonly<Record<keyof WholeRecord, SQL>> = {
   ...listed,

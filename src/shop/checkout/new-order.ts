@@ -20,10 +20,23 @@ export function orderAsWritten(draft: {
   language: Language
   priced: PricedOrder
   now: Date
+  replaces?: readonly number[]
 }): Order {
-  const { id, number, shopperId, paymentType, isTest, address, language, priced, typed, now } = draft
+  const {
+    id,
+    number,
+    shopperId,
+    paymentType,
+    isTest,
+    address,
+    language,
+    priced,
+    typed,
+    now,
+    replaces = [],
+  } = draft
   const { lines, sums, coupon, taxLabel, shippingParts, extras } = priced
-  const facts = { status: 'Processing', paymentType, isPaid: false }
+  const facts = { status: 'Processing', paymentType, isPaid: false, replaces, replacedBy: null }
   return {
     id,
     number,

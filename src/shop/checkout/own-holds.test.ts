@@ -64,7 +64,7 @@ describe('a shopper’s own waiting order', () => {
     await pay()
     await expect(placeCashOrder(shopper, input)).rejects.toMatchObject({
       code: 'already-paid',
-      params: { id: order.id },
+      params: { order: order.number },
       extra: { orderId: order.id },
     })
     expect(await look()).toMatchObject({ status: 'Processing', isPaid: true })

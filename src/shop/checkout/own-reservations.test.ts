@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalogue.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
 import { currentAccount } from '#shop/accounts/accounts.ts'
 import { cancelOrder } from '#shop/fulfilment/order-status.ts'
+import { findOrder } from '#shop/orders/orders.ts'
 import { quoteOrder } from '#shop/pricing/quote-order.ts'
 import { pressTestGateway } from './built-in-payments.ts'
 import { placeCashOrder, placeOnlineOrder } from './checkout.ts'
@@ -79,10 +80,16 @@ describe('the stock that a shopper’s own unpaid order reserves', () => {
   })
 
   shopTest('adds up over several unpaid orders, which a larger cash order replaces', async ({ shop }) => {
-    const { product, shopper, of, refusals, unpaid } = await unpaidOrder(shop)
-    await placeOnlineOrder(shopper, { ...of(1), address: { ...address, street: 'Patan 5' } })
+    const { product, shopper, of, order: first, refusals, unpaid } = await unpaidOrder(shop)
+    const elsewhere = { ...of(1), address: { ...address, street: 'Patan 5' } }
+    const { order: second } = await placeOnlineOrder(shopper, elsewhere)
     expect(await refusals(3)).toEqual([])
-    const order = await placeCashOrder(shopper, of(3))
+    const order = await placeCashOrder(shopper, of(3), 'key-of-replacement')
+    expect(order).toMatchObject({ replaces: [first.number, second.number], replacedBy: null })
+    expect(await findOrder(shopper, order.id)).toEqual(order)
+    expect(await placeCashOrder(shopper, of(3), 'key-of-replacement')).toEqual(order)
+    for (const { id } of [first, second])
+      expect(await findOrder(shopper, id)).toMatchObject({ replaces: [], replacedBy: order.number })
     expect(order.lines.map(({ quantity }) => quantity)).toEqual([3])
     expect(await unpaid()).toEqual([])
     const [row] = await shop.db.select().from(products).where(eq(products.id, product.id))

@@ -1,6 +1,6 @@
 import { promisedTo } from '#domain/pricing/delivery-days.ts'
 import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Gateway } from '#adapters/payments/gateway.ts'
 import type { Transaction } from '#db/database.server.ts'
 import { orders } from '#db/schema/orders.server.ts'
@@ -154,11 +154,13 @@ async function placeInTransaction(
   const { language } = shop
   const draft = { id, shopperId, paymentType, gateway, buyerPan, address, language, priced, fingerprint, now }
   const number = await writeOrder(tx, draft, request)
+  if (left.ended.length > 0)
+    await tx.update(orders).set({ replacedById: id }).where(inArray(orders.id, left.ended))
   await noteCoupon(tx, draft, coupon)
   await takeStock(tx, { id, lines, now })
   const { fallen, changed } = stockChanges(lines)
   return {
-    order: orderAsWritten({ ...draft, number, isTest: gateway?.name === 'test' }),
+    order: orderAsWritten({ ...draft, number, replaces: left.numbers, isTest: gateway?.name === 'test' }),
     isRepeat: false,
     fallen,
     changed: [...left.restocked, ...changed],
@@ -188,7 +190,7 @@ async function sameOrder(
   const paid = await paidMeanwhile(tx, asked)
   if (paid) {
     if (gateway && paid.fingerprint === fingerprint) return paid
-    throw new ShopError('already-paid', { params: { id: paid.id }, extra: { orderId: paid.id } })
+    throw new ShopError('already-paid', { params: { order: paid.number }, extra: { orderId: paid.id } })
   }
   const twin = holds.find((order) => order.fingerprint === fingerprint)
   if (twin && !asked.has(twin.id)) throw new AskFirst([twin.id])
@@ -202,7 +204,7 @@ async function giveWay(
   tx: Transaction,
   holds: readonly OrderRow[],
   now: Date,
-): Promise<Cancelled & { ended: string[] }> {
+): Promise<Cancelled & { ended: string[]; numbers: number[] }> {
   const left: Cancelled = { restocked: [], closed: [] }
   const why = { now, actor: 'shopper', staffId: null, note: '', reason: 'cancelled' } as const
   for (const order of holds) {
@@ -210,7 +212,7 @@ async function giveWay(
     left.restocked.push(...restocked)
     left.closed.push(...closed)
   }
-  return { ...left, ended: holds.map(({ id }) => id) }
+  return { ...left, ended: holds.map(({ id }) => id), numbers: holds.map(({ number }) => number) }
 }
 
 function isStillGood(

@@ -92,6 +92,10 @@ export type Order = {
   extras: OrderExtras | null
   /** How many days after its delivery it may be returned. */
   returnDays: number
+  /** The numbers of the shopper's unpaid orders that were cancelled for it. */
+  replaces: readonly number[]
+  /** The number of the order that it was cancelled for; null of every other order. */
+  replacedBy: number | null
   /** Null while nobody has told who carries it. */
   shipment: Shipment | null
   address: AddressFields
@@ -239,6 +243,12 @@ const shipment = sql<Shipment | null>`(
   select json_build_object('courier', s.courier, 'tracking', s.tracking, 'version', s.version)
   from order_shipments s where s.order_id = orders.id)`
 
+const replaces = sql<number[]>`(
+  select coalesce(json_agg(o.number order by o.id), '[]') from orders o where o.replaced_by_id = orders.id)`
+
+const replacedBy = sql<number | null>`(
+  select o.number::float8 from orders o where o.id = orders.replaced_by_id)`
+
 const isGivenBack = sql<boolean>`is_given_back(orders)`
 
 /** Orders with their lines and history, in one statement. */
@@ -270,6 +280,8 @@ export function selectOrders(db: Database) {
       shippingParts: orders.shippingParts,
       extras: orders.extras,
       returnDays: orders.returnDays,
+      replaces,
+      replacedBy,
       shipment,
       address: orders.address,
       language: orders.language,

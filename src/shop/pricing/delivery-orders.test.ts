@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 import { orders } from '#db/schema/orders.server.ts'
 import localLevels from '#domain/address/local-levels.json' with { type: 'json' }
 import { specifiedDelivery, type DeliveryRules, type Zone } from '#domain/pricing/delivery/zones.ts'
-import { addAddress, updateAddress } from '#shop/accounts/addresses.ts'
+import { currentAccount } from '#shop/accounts/accounts.ts'
+import { addAddress, deleteAddress, updateAddress } from '#shop/accounts/addresses.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
 import type { Shop } from '#shop/context.ts'
 import { findOrder } from '#shop/orders/orders.ts'
@@ -39,6 +40,26 @@ async function setRules(shop: Shop, change: Partial<DeliveryRules> | Partial<Zon
 }
 
 const extras = { floor: 3, hasLift: false, carryUp: true }
+
+shopTest(
+  'the account knows where its default address lies, for the estimate of every page',
+  async ({ shop }) => {
+    const shopper = await newShopper(shop)
+    const place = async () => (await currentAccount(shopper))?.addressPlace
+    expect(await place()).toBe(null)
+    const { id } = await addAddress(shopper, { address })
+    expect(await place()).toEqual({ en: 'Lalitpur', ne: 'ललितपुर' })
+    await setRules(shop)
+    expect(await place()).toMatchObject({ provinceId: 3, levelId: 331, en: 'Lalitpur', ne: 'ललितपुर' })
+    await updateAddress(shopper, { id, address: { ...address, city: 'Nowhere' } })
+    expect(await place()).toMatchObject({ provinceId: 3, en: 'Nowhere', ne: 'Nowhere' })
+    const abroad = { ...address, city: 'Delhi', state: 'Delhi', zipcode: '110001', country: 'India' }
+    await addAddress(shopper, { address: abroad })
+    expect(await place()).toMatchObject({ en: 'Nowhere' })
+    await deleteAddress(shopper, { id })
+    expect(await place()).toEqual({ country: 'India', en: 'India', ne: 'भारत' })
+  },
+)
 
 shopTest('what is quoted for a zone is what is ordered, kept and told', async ({ shop }) => {
   await setRules(shop)

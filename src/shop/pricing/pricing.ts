@@ -169,8 +169,8 @@ export function agreedShipping(paisa: number): readonly ShippingPart[] {
   return [{ kind: 'delivery', paisa, isAgreed: true }]
 }
 
-/** Where everything is served alike, nobody has to look where something goes. */
-function placeIn(rules: DeliveryRules, place: Place): PricedPlace {
+/** Finds where an address lies by the rules; nothing is searched where all places have the same terms. */
+export function placeIn(rules: DeliveryRules, place: Place): PricedPlace {
   if (rules.zones.length + rules.closedDistricts.length === 0) return {}
   const found = pricedPlace(localLevels, place)
   return { ...found, zoneId: zoneAround(rules, localLevels, found) }

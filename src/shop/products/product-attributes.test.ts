@@ -42,10 +42,10 @@ describe('the attributes of a product', () => {
     },
   )
 
-  shopTest('are in no list, because none shows them', async ({ shop }) => {
-    const { id } = await newProduct(shop, full)
+  shopTest('are in lists as far as cards show them: the preparation time alone', async ({ shop }) => {
+    const { id } = await newProduct(shop, { ...full, leadTimeDays: 14 })
     const [listed] = await productsByIds(shop, [id])
-    expect(listed).not.toHaveProperty('attributes')
+    expect(listed?.attributes).toEqual({ leadTimeDays: 14 })
   })
 
   shopTest('stay with an order as they were bought', async ({ shop }) => {

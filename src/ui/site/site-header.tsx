@@ -20,7 +20,7 @@ export type PanelItem = { href: string; text: string; colour: string; picture: P
 export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly PanelItem[] }
 
 type SiteHeaderProps = {
-  notes: readonly { icon: IconName; text: string }[]
+  notes: readonly { icon: IconName; text: ReactNode }[]
   /** What is told before the notes, and where it leads. */
   announcement?: { text: string; href: string | undefined } | undefined
   homeHref: string
@@ -143,7 +143,7 @@ function NoteBar({ notes, announcement, place, label, language }: NoteBarProps) 
             </li>
           )}
           {notes.map((note) => (
-            <li key={note.text}>
+            <li key={note.icon}>
               <Icon name={note.icon} size={17} />
               {note.text}
             </li>

@@ -20,7 +20,7 @@ import { isWardAlone, streetOfPlace } from '#domain/messages/account/street-of-p
 import { words } from '#domain/messages/words.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { openPlace, usePlace } from '#app/components/stores/place-store.ts'
+import { openPlace, refreshAddressPlace, useChosenPlace } from '#app/components/stores/place-store.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
@@ -76,6 +76,7 @@ export function useAddressForm({ place, saved, focus }: AddressFormUse) {
       return refuse(answer.errors)
     }
     writeTab(draftName, undefined)
+    void refreshAddressPlace()
     const { _id: id } = answer.body.address
     // Only who comes from the cart has chosen it for this order.
     if (place.back === '/cart') rememberAddress(id)
@@ -130,7 +131,7 @@ type Begun = {
  */
 function useBeginning({ draftName, isNew, isTouched, onFound }: Begun): void {
   const language = useLanguage()
-  const kept = usePlace()
+  const kept = useChosenPlace()
   const begin = useEffectEvent(onFound)
   useEffect(() => {
     // The page around opens it too, but later than what stands in it.

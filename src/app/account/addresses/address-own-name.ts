@@ -12,13 +12,21 @@ export type OwnName = Pick<AddressFields, 'firstName' | 'lastName' | 'email'>
 export function useOwnName(onFound: (own: OwnName) => void): void {
   const session = useSession()
   const state: unknown = useLocation().state
-  const isOwn = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
+  const isMarked = typeof state === 'object' && state !== null && Reflect.get(state, 'isOwn') === true
   const account = session.state === 'shopper' ? session.account : undefined
   const id = account?.id
   const tell = useEffectEvent(() => account !== undefined && onFound(ownNameOf(account)))
   useEffect(() => {
-    if (isOwn && id !== undefined) tell()
-  }, [isOwn, id])
+    if (id !== undefined && (isMarked || cameByLink())) tell()
+  }, [isMarked, id])
+}
+
+const leadingPages = /^(?:\/ne)?\/(?:cart|login|profile)$/
+
+/** A link that is pressed before its page is hydrated loads the form anew, without the state of the link. */
+function cameByLink(): boolean {
+  if (!document.referrer.startsWith(`${location.origin}/`)) return false
+  return leadingPages.test(new URL(document.referrer).pathname)
 }
 
 /** The name and e-mail address of an account as an address has them: the last word is the family's. */

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isOver } from '#domain/order/order.ts'
+import { isAwaitingPayment, isOver, type OrderFacts } from '#domain/order/order.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
+import { refreshUnpaidOrders, useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import type { OrderAnswer, OwnOrder } from './own-orders.ts'
 
 const pauseMs = 10_000
@@ -32,6 +33,17 @@ export function useFollowedOrder(order: OwnOrder, look: () => Promise<void>): vo
       window.clearTimeout(timer)
     }
   }, [isFinal])
+}
+
+/** Reads the unpaid orders again when a page shows that one of them no longer awaits its payment. */
+export function useSettledOrders(orders: readonly (OrderFacts & { id: string })[]): void {
+  const unpaid = useUnpaidOrders()
+  const isSettled = orders.some(
+    (order) => !isAwaitingPayment(order) && unpaid.some(({ _id: id }) => id === order.id),
+  )
+  useEffect(() => {
+    if (isSettled) void refreshUnpaidOrders()
+  }, [isSettled])
 }
 
 let seen: { question: string; etag: string | null; answer: OrderAnswer } | undefined

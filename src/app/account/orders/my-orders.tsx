@@ -16,6 +16,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { privatePage } from '#app/components/private-page.ts'
+import { useUnpaidElsewhere } from '#app/components/stores/own-reservations.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -36,6 +37,7 @@ import {
 } from '#app/account/orders/confirmed/confirmation.tsx'
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { PaymentNotice } from './payment-notice.tsx'
+import { useSettledOrders } from './follow-order.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
 import * as textLook from '#ui/look/text.module.css'
 
@@ -100,7 +102,9 @@ export default function MyOrdersPage() {
   const page = pageOf(useSearchParams()[0])
   const look = useLook()
   // Here and not beside the orders, so that whoever comes back while they are on their way is heard too.
-  useComingBack(() => session.state === 'shopper' && void look(pathOf(page)))
+  const lookAgain = () => session.state === 'shopper' && void look(pathOf(page))
+  useComingBack(lookAgain)
+  useUnpaidElsewhere(lookAgain)
   return (
     <main id="main">
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -156,6 +160,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   const to = useLocalPath()
   const asked = useSearchParams()[0].get('order')
   const orders = body.orders.map((order) => ownOrder(order, language))
+  useSettledOrders(orders)
   const named = asked ?? justPlacedOrder()
   // Another is not news any more.
   const [newest] = body.page === 1 ? orders : []

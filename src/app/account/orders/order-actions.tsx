@@ -1,17 +1,17 @@
-import { useState } from 'react'
+import { cancelOrderMessages } from '#domain/messages/account/cancel-order.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { formatMoney } from '#domain/money.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { canCancel } from '#domain/order/order.ts'
 import { unpaidPart } from '#domain/order/unpaid-part.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { Button } from '#ui/button/button.tsx'
-import { Dialog } from '#ui/dialog/dialog.tsx'
+import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
-import { refreshUnpaidOrders } from '#app/components/stores/own-reservations.ts'
-import { useSend } from '#app/components/calls/send.ts'
+import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { OwnOrder } from './own-orders.ts'
 import * as layoutLook from '#ui/look/layout.module.css'
+import * as textLook from '#ui/look/text.module.css'
 import * as styles from './orders.module.css'
 
 type OrderActionsProps = {
@@ -31,7 +31,13 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
   return (
     <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
       {isToPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
-      {isToCancel && <CancelOrder order={order} />}
+      {isToCancel && (
+        <CancelOrder
+          id={order.id}
+          variant="outline"
+          refundPaisa={isToGiveBack(order) ? order.totalPaisa : 0}
+        />
+      )}
     </div>
   )
 }
@@ -46,49 +52,28 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
   const whole = openBy === undefined ? said.payAgain : said.payIt({ amount })
   const name = unpaid?.isRest === true ? said.payRest({ amount }) : whole
   return (
-    <PayOrder
-      id={order.id}
-      variant="primary"
-      onRefused={refresh}
-      {...{ toPayPaisa, name, openBy, gateways }}
-    />
+    <>
+      <PayBefore id={order.id} />
+      <PayOrder
+        id={order.id}
+        variant="primary"
+        onRefused={refresh}
+        {...{ toPayPaisa, name, openBy, gateways }}
+      />
+    </>
   )
 }
 
-function CancelOrder({ order }: { order: OwnOrder }) {
-  const { id } = order
-  const said = useWords(ordersMessages)
+/** Until when an order of the shopper waits for its payment. */
+function PayBefore({ id }: { id: string }) {
+  const { payBefore } = useWords(cancelOrderMessages)
   const language = useLanguage()
-  const [isAsking, setIsAsking] = useState(false)
-  const { isSending, send } = useSend('/order/cancel', {
-    onAnswer: () => {
-      setIsAsking(false)
-      void refreshUnpaidOrders()
-    },
-  })
+  const unpaid = useUnpaidOrders().find((order) => order._id === id)
+  if (unpaid === undefined) return null
   return (
-    <>
-      <Button variant="outline" onClick={() => setIsAsking(true)}>
-        {said.cancel}
-      </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={said.cancelQuestion}
-        close={said.keep}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{said.cancelHelp}</p>
-        {isToGiveBack(order) && (
-          <p>{said.cancelRefund({ amount: formatMoney(order.totalPaisa, language, 'always') })}</p>
-        )}
-        <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
-          <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
-            {said.cancel}
-          </Button>
-          <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>
-        </div>
-      </Dialog>
-    </>
+    <p className={`${textLook.small} ${textLook.muted}`}>
+      {payBefore({ time: formatDateTime(new Date(unpaid.until), language) })}
+    </p>
   )
 }
 

@@ -27,10 +27,11 @@ import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { useUnpaidElsewhere } from '#app/components/stores/own-reservations.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { useLater } from '#app/components/calls/use-own.ts'
 import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
-import { lookAtOrder, useFollowedOrder } from './follow-order.ts'
+import { lookAtOrder, useFollowedOrder, useSettledOrders } from './follow-order.ts'
 import { BillLinks } from '#app/components/bill/bill-links.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderRequests } from './order-requests.tsx'
@@ -168,6 +169,8 @@ type OrderProps = {
 
 function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
   useFollowedOrder(order, look)
+  useUnpaidElsewhere(() => void look())
+  useSettledOrders([order])
   const said = useWords(orderPageMessages)
   const chrome = useWords(chromeMessages)
   const language = useLanguage()

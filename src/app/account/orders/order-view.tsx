@@ -61,7 +61,6 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
   const language = useLanguage()
   // What is still to be paid online is told by the order's status.
   const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
-  const came = isLink ? undefined : cameText(order, language)
   const payment = [paymentText(order, language), ...state].join(', ')
   return (
     <>
@@ -108,12 +107,32 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
           </dd>
         </div>
       </dl>
-      <div className={styles.arrival}>
-        <PromisedDay {...order} />
-        {came !== undefined && <p>{came}</p>}
-      </div>
+      <ArrivalFacts order={order} isWhole={!isLink} />
     </>
   )
+}
+
+/** When it arrives, when it came, and which order was cancelled for which. */
+function ArrivalFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean }) {
+  const language = useLanguage()
+  const came = isWhole ? cameText(order, language) : undefined
+  return (
+    <div className={styles.arrival}>
+      <PromisedDay {...order} />
+      {came !== undefined && <p>{came}</p>}
+      <Replaced {...order} />
+    </div>
+  )
+}
+
+/** Which order was cancelled for which other one. */
+function Replaced({ number, replaces, replacedBy }: OwnOrder) {
+  const said = useWords(ordersMessages)
+  const language = useLanguage()
+  const [cancelled, by] = replacedBy === null ? [replaces, number] : [[number], replacedBy]
+  if (cancelled.length === 0) return null
+  const orders = cancelled.map((one) => orderNumberText(one, language)).join(', ')
+  return <p>{said.replaced({ orders, by: orderNumberText(by, language) })}</p>
 }
 
 /** The day of an order; in Nepali, and on paper in both languages, the day of the other calendar stands beside it. */

@@ -23,6 +23,9 @@ export type OwnOrder = {
   changes: readonly { version: number; reason: string; at: string; amount: number }[]
   /** The account it was placed with; null where it was ordered by phone and is shown by a proof. */
   owner: string | null
+  /** Numbers of orders that it replaced while they were unpaid, and of the one that replaced it. */
+  replaces: readonly number[]
+  replacedBy: number | null
   items: readonly { product: CardItem; quantity: number }[]
   subtotalPaisa: number
   discountPaisa: number
@@ -88,6 +91,9 @@ export function ownOrder(order: CallOrder, language: Language): OwnOrder {
     number: order.number,
     changes: order.changes,
     owner: order.userId,
+    // A release before this one sends none.
+    replaces: order.replaces ?? [],
+    replacedBy: order.replacedBy ?? null,
     items: order.items.flatMap(({ productId, quantity }) =>
       listedCardItems(language, [productId]).map((product) => ({ product, quantity })),
     ),

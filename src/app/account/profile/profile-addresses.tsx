@@ -8,6 +8,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
+import { refreshAddressPlace } from '#app/components/stores/place-store.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
@@ -83,8 +84,13 @@ function AddressRow({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   const to = useLocalPath()
   const [isAsking, setIsAsking] = useState(false)
-  const makeDefault = useSend('/address/default')
-  const removal = useSend('/address/delete', { onAnswer: () => setIsAsking(false) })
+  const makeDefault = useSend('/address/default', { onAnswer: () => void refreshAddressPlace() })
+  const removal = useSend('/address/delete', {
+    onAnswer: () => {
+      setIsAsking(false)
+      void refreshAddressPlace()
+    },
+  })
   const { _id: id, street } = address
 
   return (

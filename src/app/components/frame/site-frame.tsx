@@ -16,7 +16,7 @@ import {
   useIsPlaceWished,
   usePlace,
 } from '#app/components/stores/place-store.ts'
-import { usePageLeadDays } from '#app/components/place/page-product.ts'
+import { usePageLeadDays, usePageProduct } from '#app/components/place/page-product.ts'
 import { useCartCount } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { AccountMenu } from './site-account.tsx'
@@ -31,6 +31,8 @@ import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.SiteDrawer)
 const loadPlacePicker = () =>
   import('#app/components/place/place-picker.tsx').then((module) => module.PlacePicker)
+const loadArrivalNote = () =>
+  import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalNote)
 const loadSearch = () => import('./search.tsx').then((module) => module.Search)
 
 /** Header, menu, search and footer around a page of the shopper's. */
@@ -112,7 +114,8 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
   const pageLanguage = useLanguage()
   const count = useCartCount()
   const leadDays = usePageLeadDays()
-  const daysNote = (days: number) => (days === 0 ? said.noteDelivery : said.afterReady({ days }))
+  const plainDays = leadDays === 0 ? said.noteDelivery : said.afterReady({ days: leadDays ?? 0 })
+  const days = useDaysNote(navigation, navigation.isDeliveryPlain ? plainDays : said.noteByPlace)
   const promises = promisesOf(navigation, pageLanguage)
   return (
     <SiteHeader
@@ -121,11 +124,9 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         ...(navigation.isDeliveryPlain
           ? ([
               { icon: 'truck', text: said.noteShipping },
-              ...(leadDays === undefined
-                ? []
-                : [{ icon: 'calendar-check', text: daysNote(leadDays) } as const]),
+              ...(leadDays === undefined ? [] : [{ icon: 'calendar-check', text: days } as const]),
             ] as const)
-          : ([{ icon: 'truck', text: said.noteByPlace }] as const)),
+          : ([{ icon: 'truck', text: days }] as const)),
         ...(promises.returns
           ? ([
               { icon: 'arrow-u-up-left', text: said.noteReturn({ days: promises.shortReturnDays }) },
@@ -161,6 +162,23 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       }}
       onSearch={onSearch}
       onMenu={onMenu}
+    />
+  )
+}
+
+/** Where the shopper lives decides when the product of the page arrives, and abroad no days are known. */
+function useDaysNote({ isDeliveryPlain, deliveryTable }: SiteNavigation, meanwhile: string): ReactNode {
+  const product = usePageProduct()
+  const place = usePlace()
+  if (place === undefined || (product === undefined && !('country' in place))) return meanwhile
+  const told = { isDeliveryPlain, deliveryTable }
+  return (
+    <LazyComponent
+      load={loadArrivalNote}
+      isWanted
+      onFailed={() => undefined}
+      meanwhile={meanwhile}
+      with={{ product, told, meanwhile }}
     />
   )
 }

@@ -5,6 +5,7 @@ import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 const name = 'baithak.placed'
 const freshMs = 30 * 60_000
 const payingName = 'baithak.paying'
+const leftName = 'baithak.left-for-gateway'
 
 /** Remembers the order that was placed in this browser last. */
 export function notePlacedOrder(id: string): void {
@@ -38,8 +39,16 @@ export function forgetPaidChoices(id: string): void {
   if (readTab(payingName) === id) forgetChoices()
 }
 
+/** Tells once whether this tab has left for a gateway since the last call. */
+export function hasLeftForGateway(): boolean {
+  const hasLeft = readTab(leftName) === true
+  writeTab(leftName, undefined)
+  return hasLeft
+}
+
 /** Never answers: the button stays busy until the page is gone, and is new when the browser comes back. */
 export function leaveFor(url: string): Promise<void> {
+  writeTab(leftName, true)
   window.addEventListener('pageshow', (event) => event.persisted && location.reload(), { once: true })
   location.assign(url)
   return new Promise(() => undefined)

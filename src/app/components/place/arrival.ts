@@ -7,11 +7,12 @@ import { words } from '#domain/messages/words.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { deliveryOf } from '#domain/pricing/delivery/delivery.ts'
+import type { PricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { termsOf, type DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
 /** One piece of a product that is sold for `paisa`, and how many days it takes before it can be sent. */
 export type ArrivingProduct = { id: string; grams: number | null; paisa: number; leadTimeDays: number }
-type There = Pick<PlaceInNepal, 'provinceId' | 'districtId' | 'levelId' | 'floor'> | { country: string }
+type There = (PricedPlace & Pick<Partial<PlaceInNepal>, 'floor'>) | { country: string }
 /** Without a product, shows preparation days of the page's lines plus delivery days, and no fee. */
 type Asked = { product: ArrivingProduct | undefined; leadDays?: number | undefined; language: Language }
 

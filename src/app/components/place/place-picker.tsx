@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { keepPlace, usePlace } from '#app/components/stores/place-store.ts'
+import { keepPlace, useChosenPlace } from '#app/components/stores/place-store.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 import { Countries } from './countries.tsx'
@@ -23,7 +23,7 @@ export type PlacePickerProps = { isOpen: boolean; told: ToldDelivery; onClose: (
 export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
   const said = useWords(placePickerMessages)
   const all = useLocalLevels(isOpen)
-  const kept = usePlace()
+  const kept = useChosenPlace()
   useEffect(() => {
     if (all !== undefined && kept !== undefined && !isKnownPlace(all, kept)) keepPlace(undefined)
   }, [all, kept])

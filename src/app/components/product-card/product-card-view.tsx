@@ -54,7 +54,8 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
   const isRatingShown = shown.unreviewed === 'stars' || product.isUnrated !== true
   const price = cardPrice(language, product, shown.struck)
   const isSale = hasSaleTag && price.was !== undefined
-  const sale = isSale ? { kind: 'loud' as const, text: said.sale } : undefined
+  const made = product.isMadeToOrder && { kind: 'quiet' as const, text: said.madeToOrder }
+  const tag = isSale ? { kind: 'loud' as const, text: said.sale } : made
   return (
     <ProductCard
       {...look}
@@ -63,7 +64,7 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
       nameLang={product.nameLang === language ? undefined : product.nameLang}
       picture={product.picture}
       missing={said.pictureMissing}
-      tag={product.inStock ? sale : { kind: 'gone', text: said.outOfStock, id: tagId }}
+      tag={product.inStock ? tag : { kind: 'gone', text: said.outOfStock, id: tagId }}
       rating={
         isRatingShown
           ? {

@@ -25,7 +25,7 @@ type ProductCardProps = {
   sizes?: string
   missing: string
   /** The id lets a disabled Add be described by the tag. */
-  tag?: { kind: 'loud' | 'gone'; text: string; id?: string } | undefined
+  tag?: { kind: 'loud' | 'gone' | 'quiet'; text: string; id?: string } | undefined
   rating: RatingValue | undefined
   price: AmountText
   /** A HeartButton. */

@@ -1,27 +1,57 @@
+import { useEffect, useEffectEvent } from 'react'
 import { reservedUnits, withReservation, type StockFacts } from '#domain/product/stock.ts'
 import type { AnswerOf } from './api-answer.ts'
 import { callApi } from './api-client.ts'
-import { createBrowserStore } from './browser-store.ts'
+import { createKeptStore } from './browser-store.ts'
 
 /** An order of the shopper that awaits its online payment, and the units that it reserves until then. */
 export type UnpaidOrder = AnswerOf<'POST', '/user/login'>['user']['unpaidOrders'][number]
 
-const store = createBrowserStore<readonly UnpaidOrder[]>([])
+const name = 'baithak.unpaid-orders'
+const store = createKeptStore<readonly UnpaidOrder[]>({ name, none: [], read: readStoredOrders })
 
 export const useUnpaidOrders = store.use
+/** Reads the orders of the last visit, and follows the other tabs. */
+export const openUnpaidOrders = store.open
+
+function readStoredOrders(stored: unknown): readonly UnpaidOrder[] {
+  return Array.isArray(stored) ? stored.filter((order) => isUnpaidOrder(order)) : []
+}
+
+function isUnpaidOrder(stored: unknown): stored is UnpaidOrder {
+  if (typeof stored !== 'object' || stored === null) return false
+  const { _id, number, until, items }: Partial<Record<keyof UnpaidOrder, unknown>> = stored
+  return (
+    typeof _id === 'string' &&
+    typeof number === 'number' &&
+    typeof until === 'string' &&
+    typeof items === 'object' &&
+    items !== null
+  )
+}
 
 /**
  * An equal list changes nothing: a component that renders again before its lazy children have hydrated replaces their
  * server HTML, and with it the focus and what was typed.
  */
 export function setUnpaidOrders(orders: readonly UnpaidOrder[]): void {
-  if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.set(orders)
+  if (JSON.stringify(orders) !== JSON.stringify(store.get())) store.keep(orders)
 }
 
 /** Reads them again, after an order was placed, paid or cancelled. */
 export async function refreshUnpaidOrders(): Promise<void> {
   const answer = await callApi('GET', '/user/is-auth')
   if (answer.ok) setUnpaidOrders(answer.body.user.unpaidOrders)
+}
+
+/** Calls back when another tab has placed, paid or cancelled an unpaid order. */
+export function useUnpaidElsewhere(onChange: () => void): void {
+  const notify = useEffectEvent(onChange)
+  useEffect(() => {
+    const listen = ({ key }: StorageEvent) => key === name && notify()
+    window.addEventListener('storage', listen)
+    return () => window.removeEventListener('storage', listen)
+  }, [])
 }
 
 /** Corrects products of pages that are the same for everybody by what the shopper's own unpaid orders reserve. */

@@ -1,4 +1,5 @@
 import { readKeptPlace, type KeptPlace } from '#domain/address/kept-place.ts'
+import type { AddressPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, createKeptStore } from './browser-store.ts'
 
@@ -15,9 +16,17 @@ const unsaved = createKeptStore<boolean>({
 })
 const wish = createBrowserStore(false)
 
-/** Where the shopper lives, as this browser keeps it; undefined until it has been opened. */
-export const usePlace = place.use
-export const placeNow = place.get
+/** Where the account's default address lies; it leaves the browser with the account. */
+const addressPlace = createBrowserStore<AddressPlace | undefined>(undefined)
+
+/** Where the shopper lives, as it was chosen by hand; undefined until the store has been opened. */
+export const useChosenPlace = place.use
+
+/** Where the shopper has things delivered: the chosen place, or that of the account's default address. */
+export function usePlace(): KeptPlace | AddressPlace | undefined {
+  const fromAddress = addressPlace.use()
+  return place.use() ?? fromAddress
+}
 
 export function openPlace(): void {
   place.open()
@@ -42,14 +51,26 @@ export function adoptPlace(known: unknown): void {
   else place.keep(theirs)
 }
 
+/** The default address of the account lies here; null without one. */
+export function setAddressPlace(next: AddressPlace | null): void {
+  addressPlace.set(next ?? undefined)
+}
+
+/** Reads it again after an address was saved, deleted or made the default. */
+export async function refreshAddressPlace(): Promise<void> {
+  const answer = await callApi('GET', '/user/is-auth')
+  if (answer.ok && isAccounts) setAddressPlace(answer.body.user.addressPlace)
+}
+
 /** Nobody is logged in any more. */
 export function disownPlace(): void {
   isAccounts = false
+  setAddressPlace(null)
 }
 
 /** What was kept for an account leaves the browser with it. */
 export function forgetPlace(): void {
-  isAccounts = false
+  disownPlace()
   place.keep(undefined)
   unsaved.keep(false)
 }

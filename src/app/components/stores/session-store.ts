@@ -13,8 +13,8 @@ import {
   type KeptOfCart,
 } from './cart-store.ts'
 import { openCompared } from './compare-store.ts'
-import { setUnpaidOrders } from './own-reservations.ts'
-import { adoptPlace, disownPlace, forgetPlace } from './place-store.ts'
+import { openUnpaidOrders, setUnpaidOrders } from './own-reservations.ts'
+import { adoptPlace, disownPlace, forgetPlace, setAddressPlace } from './place-store.ts'
 import { clearToasts, toastError, toastInfo, toastSuccess } from './toasts.ts'
 import { adoptWishlist, disownWishlist, openWishlist } from './wishlist-store.ts'
 
@@ -38,6 +38,7 @@ export function openSession(): () => void {
   const closeCart = openCart({ sessionEnded: () => endSession('unsaved') })
   const closeWishlist = openWishlist()
   openCompared()
+  openUnpaidOrders()
   void checkSession()
   return () => {
     closeCart()
@@ -131,6 +132,8 @@ function adopt({ user }: Pick<UserAnswer, 'user'>): void {
   adoptCart(user._id, { items: user.cartItems, version: user.cartVersion })
   void adoptWishlist(user._id)
   adoptPlace(user.place)
+  // A release before this one sends none.
+  setAddressPlace(user.addressPlace ?? null)
 }
 
 function leave(): void {

@@ -5,30 +5,35 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import * as textLook from '#ui/look/text.module.css'
 
-/** Warns of what bills lack; nothing where they lack nothing. */
+/** Warns of what is missing on bills, which only the owner can add. */
 export function BillWarning() {
   const said = useWords(settingsMessages)
   const to = useLocalPath()
-  const missing = useMissingOnBills()
+  const { missingOnBills: missing, isOwner } = useLayoutData() ?? { missingOnBills: [], isOwner: false }
   if (missing.length === 0) return null
   return (
     <Notice>
       {said.billsLack({ what: missing.map((name) => said[name]).join(', ') })}{' '}
-      <Link className={textLook.underlined} to={to('/seller/settings')}>
-        {said.completeNow}
-      </Link>
+      {isOwner ? (
+        <Link className={textLook.underlined} to={to('/seller/settings')}>
+          {said.completeNow}
+        </Link>
+      ) : (
+        said.ownerCompletes
+      )}
     </Notice>
   )
 }
 
-/** Reads the list from the seller layout's loader data. */
-function useMissingOnBills(): readonly MissingOnBills[] {
-  const found = useMatches()
+type LayoutData = { missingOnBills: readonly MissingOnBills[]; isOwner: boolean }
+
+/** Reads the data of the seller's layout. */
+function useLayoutData(): LayoutData | undefined {
+  return useMatches()
     .map(({ loaderData }) => loaderData)
-    .find((data) => hasMissing(data))
-  return found?.missingOnBills ?? []
+    .find((data) => isLayoutData(data))
 }
 
-function hasMissing(value: unknown): value is { missingOnBills: readonly MissingOnBills[] } {
-  return typeof value === 'object' && value !== null && 'missingOnBills' in value
+function isLayoutData(value: unknown): value is LayoutData {
+  return typeof value === 'object' && value !== null && 'missingOnBills' in value && 'isOwner' in value
 }

@@ -56,9 +56,11 @@ function Today({ found, unseeing }: { found: TodayItem; unseeing: readonly strin
           {said.title}
         </SectionTitle>
       </div>
-      <BillWarning />
-      {found.ownerWarnings !== null && <OwnerWarnings warnings={found.ownerWarnings} />}
-      <CustomersNotice names={unseeing} hasStaffLink />
+      <div className={styles.notices}>
+        <BillWarning />
+        {found.ownerWarnings !== null && <OwnerWarnings warnings={found.ownerWarnings} />}
+        <CustomersNotice names={unseeing} hasStaffLink />
+      </div>
       {found.isEmpty && <FirstSteps />}
       <TodayFigures found={found} />
       <div className={styles.lists}>

@@ -14,7 +14,7 @@ import { LateComponent } from '#app/components/late/late-components.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
-import { fewLeft } from '#domain/product/stock.ts'
+import { fewLeft, isMadeToOrder } from '#domain/product/stock.ts'
 import { Button } from '#ui/button/button.tsx'
 import * as textLook from '#ui/look/text.module.css'
 import * as fieldLook from '#ui/field/field.module.css'
@@ -173,7 +173,7 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
   if (line.state === 'in-stock') {
     return (
       <p className={`${textLook.small} ${textLook.good}`}>
-        {product.stock === null && days > 0 ? said.madeToOrder({ days }) : said.inStock}
+        {isMadeToOrder(product) ? said.madeToOrder({ days }) : said.inStock}
         {product.stock !== null && days > 0 && ` · ${said.readyIn({ days })}`}
         {few !== undefined && ` · ${said.onlyLeft({ left: few })}`}
       </p>

@@ -6,6 +6,7 @@ import { useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
+import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { useWords } from '#app/components/use-words.ts'
 import { fetchCartParts, useCartParts } from './cart-parts.ts'
 import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
@@ -26,6 +27,8 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
   const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
   const { lines, notice, paymentType } = checkout
+  // The notice of an unpaid order has the primary button.
+  const hasUnpaid = useUnpaidOrders().length > 0
   async function press() {
     setIsPressed(true)
     if (!(await fetchCartParts(true))) setIsPressed(false)
@@ -55,7 +58,7 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
       )}
       {parts && notice !== undefined && <parts.OrderNotice notice={notice} />}
       <Button
-        variant={unbrought === undefined ? 'primary' : 'outline'}
+        variant={unbrought === undefined && !hasUnpaid ? 'primary' : 'outline'}
         size="large"
         isBlock
         isLoading={isWorking || isPressed}

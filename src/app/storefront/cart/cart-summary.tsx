@@ -11,7 +11,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gateway-choice.ts'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
 import { readTab, rememberTotal, writeTab } from '#app/components/stores/tab-memory.ts'
-import { usePlace } from '#app/components/stores/place-store.ts'
+import { useChosenPlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
@@ -113,7 +113,7 @@ function useCartOrder({ lines, gateways, pricing, own, refresh, adopt }: CartSum
   const [paymentType, setPaymentType] = usePaymentType(gateways.length > 0)
   const address = addresses.state === 'ready' ? addresses.chosen : undefined
   const addressId = address?.id
-  const kept = usePlace()
+  const kept = useChosenPlace()
   const there = addresses.state === 'loading' || addressId !== undefined ? undefined : kept
   const [coupon, setCoupon] = useKeptText('coupon')
   const extras = extrasStore.use() ?? null

@@ -19,9 +19,10 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { cardSizes } from '#app/components/product-card/product-card.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
-import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
+import { useUnpaidElsewhere, useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
+import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { describePage, siteOf, placeOf, withDelivery } from '#app/components/seo.ts'
@@ -67,6 +68,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return { ...told, own }
 }
 clientLoader.hydrate = true
+
+export { clientAction } from '#app/components/calls/send.ts'
 
 /** Until it is known who asks, this page is the same for everybody, search engines included. */
 export const meta: MetaFunction = ({ location, matches }) => {
@@ -118,8 +121,6 @@ function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
   const to = useLocalPath()
   const { lines, failure, refresh, adopt } = useCartProducts(items, useLanguage())
   const isComplete = useCartPartsInTime(!pricing.isPlain)
-  const parts = useCartParts()
-  const hasUnpaid = useHasUnpaid()
   if (failure !== undefined && lines === undefined) {
     return (
       <div className={`${layoutLook.page} ${layoutLook.head}`}>
@@ -133,7 +134,7 @@ function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
   return (
     <div className={`${layoutLook.page} ${layoutLook.head}`}>
       <Title count={countItems(items)} />
-      {hasUnpaid && parts && <parts.UnpaidOrders {...{ gateways, refresh }} />}
+      <Unpaid {...{ gateways, refresh }} />
       <div className={layoutLook.columns}>
         <section aria-label={said.lines}>
           <CartLines lines={lines} />
@@ -158,13 +159,18 @@ function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
 
 const noProducts = () => Promise.resolve()
 
-/** Whether orders of the shopper await their payment; the part of the cart that names them is fetched then. */
-function useHasUnpaid(): boolean {
+const loadUnpaidOrders = () =>
+  import('#app/storefront/cart/ordering/unpaid-orders.tsx').then((module) => module.UnpaidOrders)
+
+type UnpaidProps = { gateways: readonly GatewayName[]; refresh: () => Promise<unknown> }
+
+/** Fetches the notice of unpaid orders where the shopper has some. */
+function Unpaid(props: UnpaidProps) {
   const hasUnpaid = useUnpaidOrders().length > 0
-  useEffect(() => {
-    if (hasUnpaid) void fetchCartParts()
-  }, [hasUnpaid])
-  return hasUnpaid
+  useUnpaidElsewhere(() => void props.refresh())
+  return (
+    <LazyComponent load={loadUnpaidOrders} isWanted={hasUnpaid} onFailed={() => undefined} with={props} />
+  )
 }
 
 function Title({ count }: { count: number }) {
@@ -230,7 +236,6 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
   const said = useWords(cartMessages)
   const to = useLocalPath()
   const parts = useCartParts()
-  const hasUnpaid = useHasUnpaid()
   useEffect(() => {
     if (readTab(keptNames.orderKey) !== undefined) void fetchCartParts()
   }, [])
@@ -238,7 +243,7 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
     <>
       <div className={`${layoutLook.page} ${styles.empty}`}>
         {parts && <parts.UnsureNotice />}
-        {hasUnpaid && parts && <parts.UnpaidOrders gateways={gateways} refresh={noProducts} />}
+        <Unpaid gateways={gateways} refresh={noProducts} />
         <EmptyState
           title={said.empty}
           headingLevel={1}

@@ -22,6 +22,7 @@ const sofa: ComparedProduct = {
   colour: null,
   stock: null,
 }
+const mattress: ComparedProduct = { ...sofa, id: newId(), isMadeToOrder: true }
 const chair: ComparedProduct = {
   ...sofa,
   id: newId(),
@@ -59,4 +60,10 @@ test('what no seller has given is no row, and Nepali has its own digits', () => 
   const rows = compareRows('ne', [sofa, chair], specifiedShown)
   expect(rows.map(({ key }) => key)).not.toContain('colour')
   expect(rows.find(({ key }) => key === 'width')).toMatchObject({ head: 'चौडाइ', cells: [['२२० से.मि.'], []] })
+})
+
+test('a product that is made to order says so instead of in stock', () => {
+  const products = [mattress, { ...mattress, inStock: false }]
+  const rows = compareRows('en', products, specifiedShown)
+  expect(rows.find(({ key }) => key === 'stock')?.cells).toEqual([['Made to order'], ['Out of Stock']])
 })

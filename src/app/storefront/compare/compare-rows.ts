@@ -100,9 +100,10 @@ function packageText(language: Language, size: PackageSize): string {
 
 const fewLeft = 5
 
-function stockText(language: Language, { inStock, stock }: ComparedProduct): string {
+function stockText(language: Language, { inStock, isMadeToOrder, stock }: ComparedProduct): string {
   const said = words(cardMessages, language)
   if (!inStock) return said.outOfStock
+  if (isMadeToOrder) return said.madeToOrder
   return stock !== null && stock <= fewLeft
     ? `${said.inStock}, ${said.leftInStock({ left: stock })}`
     : said.inStock

@@ -1,5 +1,6 @@
+import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { fewLeft } from '#domain/product/stock.ts'
+import { fewLeft, isMadeToOrder } from '#domain/product/stock.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
@@ -19,9 +20,11 @@ type BarDayProps = {
 /** The day and the stock once more over the buy row, which on a phone is in sight before the rest of them. */
 export function BarDay({ product, isPlain }: BarDayProps) {
   const said = useWords(productMessages)
+  const card = useWords(cardMessages)
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
   const left = fewLeft(stock)
+  const standing = isMadeToOrder(product) ? card.madeToOrder : said.available
   const days = leadTimeDays === 0 ? said.inDays : said.madeFirst({ days: leadTimeDays })
   const meanwhile = isPlain ? days : said.dayByPlace
   return (
@@ -44,7 +47,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
           />
         )}
       </span>
-      <b>{left === undefined ? said.available : said.left({ left })}</b>
+      <b>{left === undefined ? standing : said.left({ left })}</b>
     </p>
   )
 }

@@ -1,7 +1,7 @@
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { fewLeft } from '#domain/product/stock.ts'
+import { fewLeft, isMadeToOrder } from '#domain/product/stock.ts'
 import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { usePlace } from '#app/components/stores/place-store.ts'
@@ -58,7 +58,7 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
         <li>
           <Icon name="check-circle" />
           <span>
-            <b>{card.inStock}</b>
+            <b>{isMadeToOrder(product) ? card.madeToOrder : card.inStock}</b>
             {left !== undefined && ` · ${said.onlyLeft({ left })}`}
           </span>
         </li>

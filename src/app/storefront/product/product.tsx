@@ -45,7 +45,7 @@ import { shownPricing } from '#shop/pricing/pricing.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ProductBuying } from './product-buying.tsx'
 import { ProductDetails } from './product-details.tsx'
-import { productFacts, type ProductFacts } from './product-facts.ts'
+import { availabilityOf, productFacts, type ProductFacts } from './product-facts.ts'
 import { ProductPictures } from './product-pictures.tsx'
 import { ProductTabs } from './product-tabs.tsx'
 import { readPriceFacts } from '#app/storefront/product/prices/price-facts.server.ts'
@@ -308,7 +308,7 @@ function structuredProduct({ product, reviews, nobody, origin, address }: Place)
       url: address,
       priceCurrency: 'NPR',
       price: rupeesFromPaisa(product.offerPricePaisa),
-      availability: product.inStock ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+      availability: `https://schema.org/${availabilityOf(product)}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
   }

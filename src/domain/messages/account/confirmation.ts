@@ -10,6 +10,10 @@ export const confirmationMessages = {
     en: (p: { name: string; email: string }) => `Thank you, ${p.name}. The same goes to ${p.email}.`,
     ne: (p: { name: string; email: string }) => `धन्यवाद, ${p.name}। यही कुरा ${p.email} मा पनि पठाउँछौँ।`,
   },
+  replaces: {
+    en: (p: Order) => `It replaces order ${p.order}, which was waiting for its payment and is now cancelled.`,
+    ne: (p: Order) => `भुक्तानी बाँकी रहेको अर्डर ${p.order} को सट्टा यो अर्डर भयो। पुरानो अर्डर रद्द भयो।`,
+  },
   atYourDoor: { en: 'At your door', ne: 'तपाईंको ढोकामा' },
   week: { en: 'The days until your delivery', ne: 'डेलिभरीसम्मका दिन' },
   dayPlaced: { en: 'placed', ne: 'अर्डर' },
@@ -24,7 +28,7 @@ export const confirmationMessages = {
   onTheWay: { en: 'When it ships', ne: 'पठाएपछि' },
   onTheWayText: {
     en: 'A mail tells you of each step, and this page shows it.',
-    ne: 'हरेक चरणको इमेल आउँछ, र यही पेजमा पनि देखिन्छ।',
+    ne: 'हरेक चरणको इमेल आउँछ, र यही पृष्ठमा पनि देखिन्छ।',
   },
   atTheDoor: { en: 'At the door', ne: 'ढोकामा' },
   payCash: {

@@ -1,6 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
-import { fact } from '#domain/facts.ts'
 
 /** The shopper's orders; statuses and payment states are in order-status.ts. */
 export const ordersMessages = {
@@ -25,28 +24,19 @@ export const ordersMessages = {
   subtotal: { en: 'Subtotal', ne: 'उपजम्मा' },
   shipping: { en: 'Shipping', ne: 'ढुवानी' },
   free: { en: 'Free', ne: 'निःशुल्क' },
-  cancel: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
-  cancelQuestion: { en: 'Cancel this order?', ne: 'यो अर्डर रद्द गर्ने?' },
-  cancelHelp: {
-    en: 'It will not be sent. This cannot be taken back.',
-    ne: 'यो पठाइने छैन। पछि उल्टाउन मिल्दैन।',
-  },
-  cancelRefund: {
-    en: (p: { amount: string }) =>
-      `The ${p.amount} that you paid is given back within ${fact('refundDays', 'en')} days.`,
-    ne: (p: { amount: string }) =>
-      `तपाईंले तिर्नुभएको ${p.amount} ${fact('refundDays', 'ne')} दिनभित्र फिर्ता दिइन्छ।`,
-  },
-  keep: { en: 'Keep order', ne: 'अर्डर यथावत् राख्नुहोस्' },
   cancelled: { en: 'Order cancelled', ne: 'अर्डर रद्द भयो' },
   cancelledByShopper: { en: 'by you', ne: 'तपाईंले' },
   cancelledBySeller: { en: 'by the store', ne: 'पसलले' },
+  replaced: {
+    en: (p: { orders: string; by: string }) => `Order ${p.orders} was cancelled. Order ${p.by} replaces it.`,
+    ne: (p: { orders: string; by: string }) => `अर्डर ${p.orders} रद्द भयो। त्यसको सट्टा अर्डर ${p.by} छ।`,
+  },
   expired: { en: 'not paid in time', ne: 'समयमै भुक्तानी नभएकाले' },
   payIt: {
     en: (p: { amount: string }) => `Pay ${p.amount}`,
     ne: (p: { amount: string }) => `${p.amount} तिर्नुहोस्`,
   },
-  payAgain: { en: 'Pay again', ne: 'फेरि तिर्नुहोस्' },
+  payAgain: { en: 'Pay again', ne: 'भुक्तानी गर्नुहोस्' },
   payRest: {
     en: (p: { amount: string }) => `Pay the rest: ${p.amount}`,
     ne: (p: { amount: string }) => `बाँकी ${p.amount} तिर्नुहोस्`,
@@ -59,7 +49,7 @@ export const ordersMessages = {
   },
   notPaidNotice: {
     en: 'The order has not been paid. Pay again, or cancel it.',
-    ne: 'भुक्तानी भएन, पैसा काटिएको छैन। फेरि तिर्नुहोस् वा अर्डर रद्द गर्नुहोस्।',
+    ne: 'भुक्तानी भएन, पैसा काटिएको छैन। भुक्तानी गर्नुहोस् वा अर्डर रद्द गर्नुहोस्।',
   },
   cancelledNotice: {
     en: 'This order was cancelled. Money that arrived for it is given back within {refundDays} days.',

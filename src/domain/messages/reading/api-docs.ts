@@ -22,7 +22,7 @@ export const apiDocsMessages = {
   money: { en: 'Whoever decides on prices', ne: 'मूल्य र रकम हेर्ने कर्मचारीले' },
   content: { en: 'Whoever writes the shop’s texts', ne: 'पसलको लेखोट हेर्ने कर्मचारीले' },
   people: { en: 'Whoever works on customers', ne: 'ग्राहक हेर्ने कर्मचारीले' },
-  owner: { en: 'An owner of the store', ne: 'पसलको मालिकले' },
+  owner: { en: 'An owner of the store', ne: 'पसलका मालिकले' },
   both: { en: 'A shopper or a seller, for what is theirs', ne: 'ग्राहक वा बिक्रेताले, आफ्नो कुराका लागि' },
   asked: { en: 'What is sent', ne: 'के पठाइन्छ' },
   needed: { en: 'required', ne: 'अनिवार्य' },

@@ -26,7 +26,7 @@ export const blogMessages = {
     ne: (p: { minutes: number }) => `${formatNumber(p.minutes, 'ne')} मिनेट पढाइ`,
   },
   like: {
-    en: (p: { count: number }) => `Like, ${formatNumber(p.count, 'en')} likes`,
+    en: (p: { count: number }) => `Like, ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'like' : 'likes'}`,
     ne: (p: { count: number }) => `मन पराउनुहोस्, ${formatNumber(p.count, 'ne')} जनालाई मन परेको`,
   },
   more: { en: 'More to read', ne: 'अरू लेख' },

@@ -7,6 +7,7 @@ import {
   type Text,
 } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
+import { orderNumberText } from '#domain/order/order-number.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { gatewayMessages } from '#domain/messages/gateways.ts'
@@ -55,6 +56,8 @@ export type RefusalParams = {
   /** The name of a file. */
   readonly name?: string | undefined
   readonly id?: string | undefined
+  /** The number of an order. */
+  readonly order?: number | undefined
   readonly left?: number | undefined
   readonly days?: number | undefined
   readonly names?: readonly string[] | undefined
@@ -88,7 +91,7 @@ export const missing = {
   alert: { en: 'This was not found among what you wait for', ne: 'तपाईंले मागेका खबरमा यो भेटिएन' },
   sale: { en: 'Sale not found', ne: 'छुट भेटिएन' },
   group: { en: 'This category or room was not found', ne: 'यो श्रेणी वा कोठा भेटिएन' },
-  content: { en: 'This piece of the page was not found', ne: 'पेजको यो भाग भेटिएन' },
+  content: { en: 'This piece of the page was not found', ne: 'पृष्ठको यो भाग भेटिएन' },
   customer: { en: 'Customer not found', ne: 'ग्राहक भेटिएन' },
   proof: { en: 'This code is not yours. Ask for a new one.', ne: 'यो कोड तपाईंको होइन। नयाँ माग्नुहोस्।' },
   'pay-link': {
@@ -206,6 +209,11 @@ export function gatewayNamed({ gateway = 'test' }: RefusalParams, language: Lang
 /** The sum a refusal is about. */
 export function sumNamed({ limitPaisa = 0 }: RefusalParams, language: Language): string {
   return formatMoney(limitPaisa, language, 'when-needed')
+}
+
+/** The number of the order a refusal is about. */
+export function numberNamed({ order }: RefusalParams, language: Language): string {
+  return order === undefined ? '' : orderNumberText(order, language)
 }
 
 /** Several names in one sentence. */

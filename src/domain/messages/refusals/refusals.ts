@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import {
   type RefusalParams,
   gatewayNamed,
+  numberNamed,
   imageReasons,
   imageSentence,
   inSeconds,
@@ -159,8 +160,8 @@ export const refusals = {
   },
   'already-paid': {
     en: (p) =>
-      `Your online payment for order ${p.id ?? ''} has arrived, so nothing new was ordered. My Orders shows it.`,
-    ne: (p) => `अर्डर ${p.id ?? ''} को अनलाइन भुक्तानी आइसकेकाले नयाँ अर्डर गरिएन। “मेरा अर्डरहरू”मा हेर्नुहोस्।`,
+      `Your online payment for order ${numberNamed(p, 'en')} has arrived, so nothing new was ordered. My Orders shows it.`,
+    ne: (p) => `अर्डर ${numberNamed(p, 'ne')} को अनलाइन भुक्तानी आइसकेकाले नयाँ अर्डर गरिएन। “मेरा अर्डरहरू”मा हेर्नुहोस्।`,
   },
   'too-many-unpaid': {
     en: (p) =>

@@ -8,7 +8,7 @@ export const sharingRefusals = {
     en: (p: RefusalParams) =>
       `${formatNumber(p.left ?? 0, 'en')} of your links still take answers. Close one on your wishlist page first.`,
     ne: (p: RefusalParams) =>
-      `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा लिङ्क अझै खुला छन्। पहिले “मनपर्ने सूची” पेजमा एउटा बन्द गर्नुहोस्।`,
+      `तपाईंका ${formatNumber(p.left ?? 0, 'ne')} वटा लिङ्क अझै खुला छन्। पहिले “मनपर्ने सूची” पृष्ठमा एउटा बन्द गर्नुहोस्।`,
   },
   'shared-list-over': {
     en: 'This question is closed. It takes no more answers.',

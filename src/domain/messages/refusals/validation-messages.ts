@@ -171,11 +171,11 @@ const plainFields = {
   code: { en: 'Enter the 6 digits of the code.', ne: 'कोडका ६ अङ्क लेख्नुहोस्।' },
   link: {
     en: 'Enter a page of this store such as /products, or a full address that begins with https://.',
-    ne: 'यस पसलको पेज (जस्तै /products) वा https:// बाट सुरु हुने पूरा ठेगाना लेख्नुहोस्।',
+    ne: 'यस पसलको पृष्ठ (जस्तै /products) वा https:// बाट सुरु हुने पूरा ठेगाना लेख्नुहोस्।',
   },
   'social-address': {
     en: 'Open your own page there, press Share, and paste its address here, such as facebook.com/your-shop.',
-    ne: 'त्यहाँ आफ्नो पेज खोलेर सेयर थिच्दा आउने ठेगाना यहाँ टाँस्नुहोस्।',
+    ne: 'त्यहाँ आफ्नो पृष्ठ खोलेर सेयर थिच्दा आउने ठेगाना यहाँ टाँस्नुहोस्।',
   },
   path: {
     en: 'Use 2 to 60 small letters, digits and hyphens, such as garden-chairs.',

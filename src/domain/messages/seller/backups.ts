@@ -51,7 +51,7 @@ export const backupMessages = {
   toBackups: { en: 'Open Backups', ne: 'ब्याकअप खोल्नुहोस्' },
   held: {
     en: (p: Waiting) =>
-      `This store was restored from a backup. ${formatNumber(p.emails, 'en')} emails and ${formatNumber(p.sms, 'en')} SMS and alerts were waiting then and may have been sent already. Until you decide, nothing but login codes and password links is sent.`,
+      `This store was restored from a backup. ${formatNumber(p.emails, 'en')} ${p.emails === 1 ? 'email' : 'emails'} and ${formatNumber(p.sms, 'en')} SMS and alerts were waiting then and may have been sent already. Until you decide, nothing but login codes and password links is sent.`,
     ne: (p: Waiting) =>
       `यो पसल ब्याकअपबाट ल्याइएको हो। त्यति बेला ${formatNumber(p.emails, 'ne')} इमेल र ${formatNumber(p.sms, 'ne')} एसएमएस र सूचना पठाउन बाँकी थिए; ती पहिल्यै गइसकेका हुन सक्छन्। तपाईंले निर्णय नगरेसम्म लगइन कोड र पासवर्ड लिंकबाहेक केही पठाइँदैन।`,
   },

@@ -186,7 +186,7 @@ export const sellerMessages = {
   },
   showing: {
     en: (p: { from: number; to: number; total: number }) =>
-      `Showing ${formatNumber(p.from, 'en')}-${formatNumber(p.to, 'en')} of ${formatNumber(p.total, 'en')} products`,
+      `Showing ${formatNumber(p.from, 'en')}-${formatNumber(p.to, 'en')} of ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'}`,
     ne: (p: { from: number; to: number; total: number }) =>
       `${formatNumber(p.total, 'ne')} सामानमध्ये ${formatNumber(p.from, 'ne')}-${formatNumber(p.to, 'ne')} देखाइँदै छ`,
   },

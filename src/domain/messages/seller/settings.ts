@@ -23,10 +23,15 @@ export const settingsMessages = {
     ne: 'खाली छोडे “कर”। अर्को दर “कर” पृष्ठमा राख्न सकिन्छ।',
   },
   billsLack: {
-    en: (p: { what: string }) => `Bills go out without: ${p.what}. A bill cannot be changed later.`,
-    ne: (p: { what: string }) => `बिलमा यी छैनन्: ${p.what}। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
+    en: (p: { what: string }) =>
+      `Your bills do not show ${p.what} yet. A bill cannot be changed once it is issued.`,
+    ne: (p: { what: string }) => `बिलमा ${p.what} छैन। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
   },
-  completeNow: { en: 'Complete them in Settings', ne: '“सेटिङ” मा भर्नुहोस्' },
+  completeNow: { en: 'Add them in Settings', ne: '“सेटिङ” मा भर्नुहोस्' },
+  ownerCompletes: {
+    en: 'Ask the owner to add them in Settings.',
+    ne: '“सेटिङ” मा भर्न पसलका मालिकलाई भन्नुहोस्।',
+  },
   returns: { en: 'Return policy', ne: 'फिर्ता नीति' },
   notified: { en: 'Who is told', ne: 'खबर कसलाई' },
   notifyEmails: {
@@ -44,7 +49,7 @@ export const settingsMessages = {
   found: { en: 'Settings found', ne: 'सेटिङ भेटियो' },
   ownerOnly: {
     en: 'Only the owner of the store can change these.',
-    ne: 'यी विवरण पसलका मालिकले मात्र फेर्न सक्छन्।',
+    ne: 'यी विवरण पसलका मालिकले मात्र फेर्न सक्नुहुन्छ।',
   },
   grievance: { en: 'Complaints', ne: 'गुनासो' },
 } as const satisfies MessageTable
@@ -55,7 +60,7 @@ export const returnRulesMessages = {
   days: { en: 'Days for returns after delivery', ne: 'डेलिभरीपछि फिर्ता गर्न मिल्ने दिन' },
   hint: {
     en: `For new orders and on every page. At least ${formatNumber(returnDaysLimits.min, 'en')} by law. Earlier orders keep their number.`,
-    ne: `नयाँ अर्डरमा र सबै पेजमा लागू हुन्छ। कानुनअनुसार कम्तीमा ${formatNumber(returnDaysLimits.min, 'ne')} दिन। पुराना अर्डरमा पहिलेकै दिन रहन्छ।`,
+    ne: `नयाँ अर्डरमा र सबै पृष्ठमा लागू हुन्छ। कानुनअनुसार कम्तीमा ${formatNumber(returnDaysLimits.min, 'ne')} दिन। पुराना अर्डरमा पहिलेकै दिन रहन्छ।`,
   },
   otherInPolicy: {
     en: (p: { days: string }) =>
@@ -63,5 +68,5 @@ export const returnRulesMessages = {
     ne: (p: { days: string }) =>
       `माथिको फिर्ता नीतिमा ${p.days} दिन लेखिएको छ। ग्राहकले एउटै सङ्ख्या देख्ने गरी मिलाउनुहोस्।`,
   },
-  save: { en: 'Save days for returns', ne: 'फिर्ता दिन सेभ गर्नुहोस्' },
+  save: { en: 'Save days for returns', ne: 'फिर्ता अवधि सेभ गर्नुहोस्' },
 } as const satisfies MessageTable

@@ -80,7 +80,7 @@ export const staffMessages = {
   notYourArea: { en: 'Not part of your work', ne: 'तपाईंको कामभित्र पर्दैन' },
   notYourAreaHelp: {
     en: 'The owner of the store decides who does what. Ask to be given this if you need it.',
-    ne: 'कसले के गर्ने, पसलको मालिकले तय गर्नुहुन्छ। चाहिएमा मालिकलाई भन्नुहोस्।',
+    ne: 'कसले के गर्ने, पसलका मालिकले तय गर्नुहुन्छ। चाहिएमा मालिकलाई भन्नुहोस्।',
   },
   toAccount: { en: 'To your login', ne: 'आफ्नो लगइन हेर्नुहोस्' },
   areas: { en: 'What they may do', ne: 'के-के गर्न पाउने' },
@@ -101,7 +101,7 @@ export const staffMessages = {
   forOwners: { en: 'For owners only', ne: 'मालिकका लागि मात्र' },
   forOwnersHelp: {
     en: 'Only an owner of the store can do this. Ask one if you need it.',
-    ne: 'यो काम पसलका मालिकले मात्र गर्न मिल्छ। चाहिएमा मालिकलाई भन्नुहोस्।',
+    ne: 'यो काम पसलका मालिकले मात्र गर्न सक्नुहुन्छ। चाहिएमा मालिकलाई भन्नुहोस्।',
   },
   history: { en: 'History', ne: 'इतिहास' },
   toHistory: { en: 'Who did what', ne: 'कसले के गर्‍यो' },

@@ -91,7 +91,7 @@ export const sharedListMessages = {
   keepOpen: { en: 'Keep it open', ne: 'खुलै राख्नुहोस्' },
   isClosed: {
     en: 'You have closed this link. Only you see this page.',
-    ne: 'तपाईंले यो लिङ्क बन्द गर्नुभयो। यो पेज तपाईंले मात्र देख्नुहुन्छ।',
+    ne: 'तपाईंले यो लिङ्क बन्द गर्नुभयो। यो पृष्ठ तपाईंले मात्र देख्नुहुन्छ।',
   },
   over: { en: 'This question is closed', ne: 'राय लिन बन्द भयो' },
   overHelp: {

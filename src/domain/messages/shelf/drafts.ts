@@ -38,12 +38,12 @@ export const draftMessages = {
   },
   previewOf: {
     en: 'Draft: only you and your staff see this page.',
-    ne: 'ड्राफ्ट: यो पेज तपाईं र कर्मचारीले मात्र देख्छन्।',
+    ne: 'ड्राफ्ट: यो पृष्ठ तपाईं र कर्मचारीले मात्र देख्नुहुन्छ।',
   },
   back: { en: 'Back to the draft', ne: 'ड्राफ्टमा फर्कने' },
   notice: {
     en: 'This is a draft: only you and your staff see it.',
-    ne: 'यो ड्राफ्ट हो: तपाईं र कर्मचारीले मात्र देख्छन्।',
+    ne: 'यो ड्राफ्ट हो: तपाईं र कर्मचारीले मात्र देख्नुहुन्छ।',
   },
   planned: {
     en: (p: Dated) => `This is a draft. It is published by itself: ${p.time}.`,

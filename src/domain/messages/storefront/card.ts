@@ -6,6 +6,7 @@ export const cardMessages = {
   add: { en: 'Add', ne: 'थप्नुहोस्' },
   sale: { en: 'Sale', ne: 'छुट' },
   inStock: { en: 'In Stock', ne: 'स्टकमा छ' },
+  madeToOrder: { en: 'Made to order', ne: 'अर्डरअनुसार बनाइने' },
   outOfStock: { en: 'Out of Stock', ne: 'स्टकमा छैन' },
   leftInStock: {
     en: (p: { left: number }) => `${formatNumber(p.left, 'en')} left`,
@@ -25,7 +26,7 @@ export const cardMessages = {
   },
   rated: {
     en: (p: { rating: number; count: number }) =>
-      `Rated ${formatNumber(p.rating, 'en')} out of 5, ${formatNumber(p.count, 'en')} ratings`,
+      `Rated ${formatNumber(p.rating, 'en')} out of 5, ${formatNumber(p.count, 'en')} ${p.count === 1 ? 'rating' : 'ratings'}`,
     ne: (p: { rating: number; count: number }) =>
       `५ मा ${formatNumber(p.rating, 'ne')} अङ्क, ${formatNumber(p.count, 'ne')} मूल्याङ्कन`,
   },

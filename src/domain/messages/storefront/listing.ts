@@ -19,7 +19,8 @@ export const listingMessages = {
   apply: { en: 'Apply', ne: 'लागू गर्नुहोस्' },
   closeFilters: { en: 'Close filters', ne: 'फिल्टर बन्द गर्नुहोस्' },
   showProducts: {
-    en: (p: { total: number }) => `Show ${formatNumber(p.total, 'en')} products`,
+    en: (p: { total: number }) =>
+      `Show ${formatNumber(p.total, 'en')} ${p.total === 1 ? 'product' : 'products'}`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान हेर्नुहोस्`,
   },
   showFitting: { en: 'Show what fits', ne: 'अटाउने सामान हेर्नुहोस्' },

@@ -27,7 +27,7 @@ export const contentMessages = {
   contact: { en: 'Contact page', ne: 'सम्पर्क पृष्ठ' },
   logoHint: {
     en: 'Stands above every page in the place of the name; best wide, with nothing around it.',
-    ne: 'हरेक पेजमाथि नामको ठाउँमा देखिन्छ। तेर्सो र वरिपरि खाली नभएको राम्रो।',
+    ne: 'हरेक पृष्ठमाथि नामको ठाउँमा देखिन्छ। तेर्सो र वरिपरि खाली नभएको राम्रो।',
   },
   iconHint: {
     en: 'Beside the title in browsers, and among the apps of a phone. A square that is known at the size of a fingernail.',
@@ -103,7 +103,7 @@ export const contentMessages = {
   shopName: { en: 'Name', ne: 'पसलको नाम' },
   shopNameHint: {
     en: 'In the place of the logo, in titles and at the foot of every page. Bills carry the business name of the settings.',
-    ne: 'लोगोको ठाउँमा, शीर्षकमा र हरेक पेजको पुछारमा देखिन्छ। बिलमा भने सेटिङमा राखेको व्यवसायको नाम हुन्छ।',
+    ne: 'लोगोको ठाउँमा, शीर्षकमा र हरेक पृष्ठको पुछारमा देखिन्छ। बिलमा भने सेटिङमा राखेको व्यवसायको नाम हुन्छ।',
   },
   button: { en: 'Button', ne: 'बटन' },
   alt: { en: 'What the picture shows', ne: 'तस्बिरमा के छ' },
@@ -137,11 +137,11 @@ export const contentMessages = {
   address: { en: 'Address', ne: 'ठेगाना' },
   addressHint: {
     en: 'A page of this store such as /about, or a full address with https://.',
-    ne: 'यही पसलको पेज वा पूरा इन्टरनेट ठेगाना।',
+    ne: 'यही पसलको पृष्ठ वा पूरा इन्टरनेट ठेगाना।',
   },
   socialHint: {
     en: 'The address of your page there, as its Share button gives it. Empty: not shown.',
-    ne: 'त्यहाँ आफ्नो पेज खोलेर सेयर थिच्दा आउने ठेगाना। खाली भए देखिँदैन।',
+    ne: 'त्यहाँ आफ्नो पृष्ठ खोलेर सेयर थिच्दा आउने ठेगाना। खाली भए देखिँदैन।',
   },
   picture: { en: 'Picture', ne: 'तस्बिर' },
   choosePicture: { en: 'Choose a picture', ne: 'तस्बिर छान्नुहोस्' },

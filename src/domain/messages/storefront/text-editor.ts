@@ -57,7 +57,7 @@ export const textEditorMessages = {
     ne: 'एउटै भाषा भए पुग्छ, अर्को भाषाका पाठकले पनि त्यही देख्छन्।',
   },
   ownTax: { en: 'the rate on the page Tax', ne: '“कर” पृष्ठमा राखेको दर' },
-  ownReturns: { en: 'the days for returns in Settings', ne: '“सेटिङ” मा राखेको फिर्ता दिन' },
+  ownReturns: { en: 'the days for returns in Settings', ne: '“सेटिङ” मा राखेको फिर्ता अवधि' },
   facts: {
     en: 'The store fills these in; leave them as they are:',
     ne: 'यी ठाउँमा पसलले आफैँ अङ्क भर्छ, यथावत् राख्नुहोस्:',
@@ -87,11 +87,11 @@ export const textEditorMessages = {
   address: { en: 'Leads to', ne: 'कहाँ जाने' },
   addressHint: {
     en: 'A page of this store such as /contact, a full address, a phone number or an e-mail.',
-    ne: 'यही पसलको पेज, पूरा इन्टरनेट ठेगाना, फोन नम्बर वा इमेल।',
+    ne: 'यही पसलको पृष्ठ, पूरा इन्टरनेट ठेगाना, फोन नम्बर वा इमेल।',
   },
   addressWrong: {
     en: 'Write it as /contact, https://example.com, 9841234567 or name@mail.com.',
-    ne: 'ठेगाना मिलेन। पूरा इन्टरनेट ठेगाना, फोन नम्बर वा इमेल लेख्नुहोस्; यही पसलको पेज भए छड्के धर्का (/) बाट सुरु गर्नुहोस्।',
+    ne: 'ठेगाना मिलेन। पूरा इन्टरनेट ठेगाना, फोन नम्बर वा इमेल लेख्नुहोस्; यही पसलको पृष्ठ भए छड्के धर्का (/) बाट सुरु गर्नुहोस्।',
   },
   linkWords: { en: 'Words of the link', ne: 'लिङ्कका शब्द' },
   wordsMissing: { en: 'Please write the words.', ne: 'कृपया शब्द लेख्नुहोस्।' },

@@ -1,4 +1,5 @@
 import { knownNamesOf } from '#domain/address/known-names.ts'
+import type { PlaceAbroad } from '#domain/address/kept-place.ts'
 import {
   levelText,
   type District,
@@ -18,6 +19,9 @@ export type PricedPlace = {
   /** The one zone that all of a province or a district lies in, where no local level is known. */
   zoneId?: string | undefined
 }
+
+/** Where a saved address lies, as far as delivery depends on it; `en` and `ne` name its city, or its country abroad. */
+export type AddressPlace = (PricedPlace & { en: string; ne: string }) | PlaceAbroad
 
 /** A local level and its district, or a district alone. */
 type Found = { level?: LocalLevel; district: District; province: Province }

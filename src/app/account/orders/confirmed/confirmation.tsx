@@ -11,6 +11,7 @@ import type { OrderExtras } from '#domain/order/extras.ts'
 import { isAwaitingPayment, type OrderFacts } from '#domain/order/order.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
+import { Notice } from '#ui/dialog/notice.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { Timeline, type TimelineStep } from '#ui/list/timeline.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
@@ -26,6 +27,8 @@ export type ShopContact = { phone: string | undefined; hours: string | undefined
 export type ConfirmedOrder = OrderFacts & {
   id: string
   number: number
+  /** Numbers of unpaid orders that were cancelled for it. */
+  replaces: readonly number[]
   createdAt: string
   totalPaisa: number
   promised: PromisedDays | null
@@ -55,6 +58,11 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
       <p className={`${textLook.small} ${textLook.muted} ${styles.thanks}`}>
         {said.thanks({ name: firstName, email })}
       </p>
+      {order.replaces.length > 0 && (
+        <Notice>
+          {said.replaces({ order: order.replaces.map((one) => orderNumberText(one, language)).join(', ') })}
+        </Notice>
+      )}
       {isAbroad(order.address) && <p>{abroad}</p>}
       {promised !== null && (
         <>

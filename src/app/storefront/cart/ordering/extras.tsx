@@ -10,7 +10,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { CartLine } from '#app/components/product-card/cart-products.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { usePlace } from '#app/components/stores/place-store.ts'
+import { useChosenPlace } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { extrasStore, keptNames } from '#app/components/order/order-choices.ts'
@@ -40,7 +40,7 @@ extrasStore.set(readKept())
 
 /** What is asked for at the door; it stays for this tab. What costs something is asked for by whoever wants it, not for them. */
 function useCartExtras(): [OrderExtras, (part: Partial<OrderExtras>) => void] {
-  const place = usePlace()
+  const place = useChosenPlace()
   const extras = extrasStore.use() ?? { ...nothing, floor: floorAt(place) }
   function change(part: Partial<OrderExtras>) {
     const next = { ...extras, ...part }

@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { cancelOrderMessages } from '#domain/messages/account/cancel-order.ts'
 import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
+import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
+import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
+import { hasLeftForGateway } from '#app/components/order/placed-order.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import {
   refreshUnpaidOrders,
   useUnpaidOrders,
   type UnpaidOrder,
 } from '#app/components/stores/own-reservations.ts'
-import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
@@ -45,23 +47,21 @@ export function UnpaidOrders({ gateways, refresh }: UnpaidOrdersProps) {
   return (
     <div className={styles.unpaid}>
       {unpaid.map((order) => (
-        <UnpaidNotice key={order._id} order={order} gateways={gateways} readAgain={readAgain} />
+        <UnpaidNotice key={order._id} order={order} gateways={gateways} {...{ refresh, readAgain }} />
       ))}
     </div>
   )
 }
 
-type UnpaidNoticeProps = {
-  order: UnpaidOrder
-  gateways: readonly GatewayName[]
-  readAgain: () => Promise<void>
-}
+type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; readAgain: () => Promise<void> }
 
-function UnpaidNotice({ order: { _id: id, number }, gateways, readAgain }: UnpaidNoticeProps) {
+function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps) {
+  const { _id: id, number, until } = order
   const said = useWords(orderingMessages)
+  const { payBefore } = useWords(cancelOrderMessages)
   const language = useLanguage()
   const [paisa, setPaisa] = useState<number>()
-  const [isCancelling, setIsCancelling] = useState(false)
+  const group = useFocusOnReturn()
   useEffect(() => {
     const leaving = new AbortController()
     void callApi('GET', `/order/${id}`, { signal: leaving.signal }).then(
@@ -69,31 +69,38 @@ function UnpaidNotice({ order: { _id: id, number }, gateways, readAgain }: Unpai
     )
     return () => leaving.abort()
   }, [id])
-  async function cancel() {
-    setIsCancelling(true)
-    const answer = await callApi('POST', '/order/cancel', { body: { id } })
-    if (answer.ok) toastSuccess(answer.body.message)
-    else toastError(answer.message)
-    await readAgain()
-    setIsCancelling(false)
-  }
+  const textId = `unpaid-${id}`
   const total = paisa === undefined ? undefined : formatMoney(paisa, language, 'when-needed')
   return (
-    <Notice>
-      {said.unpaidOrder({ order: orderNumberText(number, language), total })}
-      <span className={styles.payOrCancel}>
-        <PayOrder
-          {...{ id, gateways }}
-          toPayPaisa={paisa ?? 0}
-          name={said.payUnpaid}
-          size="small"
-          variant="ink"
-          onRefused={() => void readAgain()}
-        />
-        <Button size="small" isLoading={isCancelling} onClick={() => void cancel()}>
-          {said.cancelUnpaid}
-        </Button>
-      </span>
-    </Notice>
+    <section ref={group} aria-labelledby={textId} tabIndex={-1}>
+      <Notice>
+        <span id={textId}>
+          {said.unpaidOrder({ order: orderNumberText(number, language), total })}{' '}
+          {payBefore({ time: formatDateTime(new Date(until), language) })}
+        </span>
+        <span className={styles.payOrCancel}>
+          <PayOrder
+            {...{ id, gateways }}
+            toPayPaisa={paisa ?? 0}
+            name={said.payUnpaid}
+            size="small"
+            variant="primary"
+            onRefused={() => void readAgain()}
+          />
+          <CancelOrder id={id} size="small" onResponse={refresh} />
+        </span>
+      </Notice>
+    </section>
   )
+}
+
+/** Back from the gateway the browser shows the page where it was left, so the first notice takes the focus. */
+function useFocusOnReturn() {
+  const group = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!hasLeftForGateway()) return
+    group.current?.focus({ preventScroll: true })
+    group.current?.scrollIntoView({ block: 'center' })
+  }, [])
+  return group
 }
