@@ -3,28 +3,54 @@ import { Client } from 'pg'
 
 export type Listener = { close(): Promise<void> }
 
+type ListenOptions = {
+  connection: pg.ClientConfig
+  channel: 'catalogue' | 'orders'
+  on: { notification(payload: string): void; reconnect(): void; error(error: Error): void }
+  /** How often the connection is checked, and how long a response may take, in milliseconds. */
+  heartbeatMs?: number
+}
+
 /**
- * Listens on a channel of PostgreSQL and calls `onNotice` with every payload. After a broken connection it
- * connects again and calls `onReconnect`, because notifications sent in between are lost.
+ * Listens on a channel of PostgreSQL and calls `on.notification` with every payload. After a broken connection it
+ * connects again and calls `on.reconnect`, because notifications sent in between are lost. A connection that gives no
+ * response to a heartbeat is closed: a paused machine or a dropped network breaks nothing by itself.
  */
-export function listen(
-  connection: pg.ClientConfig,
-  channel: 'catalogue' | 'orders',
-  on: { notification(payload: string): void; reconnect(): void; error(error: Error): void },
-): Listener {
+export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenOptions): Listener {
   let isClosed = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
 
   async function connect(isFirst: boolean): Promise<void> {
-    const next = new Client({ ...connection, application_name: 'baithak-listen', keepAlive: true })
+    const limits = { connectionTimeoutMillis: 2 * heartbeatMs, query_timeout: heartbeatMs }
+    const next = new Client({ ...connection, ...limits, application_name: 'baithak-listen', keepAlive: true })
+    let heartbeat: NodeJS.Timeout | undefined
     next.on('error', (error) => on.error(error))
-    next.on('end', () => retry())
+    next.on('end', () => {
+      clearTimeout(heartbeat)
+      retry()
+    })
     next.on('notification', (message) => on.notification(message.payload ?? ''))
     client = next
-    await next.connect()
-    await next.query(`listen ${channel}`)
+    try {
+      await next.connect()
+      await next.query(`listen ${channel}`)
+    } catch (error) {
+      // Without this, the connection would open later and deliver every notification twice.
+      void next.end()
+      throw error
+    }
     if (!isFirst) on.reconnect()
+    const check = () => {
+      next.query('select 1').then(scheduleCheck, (error: Error) => {
+        on.error(error)
+        void next.end()
+      })
+    }
+    const scheduleCheck = () => {
+      heartbeat = setTimeout(check, heartbeatMs).unref()
+    }
+    scheduleCheck()
   }
 
   function retry(): void {

@@ -1,10 +1,9 @@
-import { createServer, connect, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { afterEach, describe, expect, inject, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createWaitLimit } from '#lib/wait-limit.ts'
 import { isDatabaseDown } from '#shop/database-errors.ts'
-import { withDatabase } from '#testing/database.ts'
+import { openWire } from '#testing/process/wire.ts'
 import { openDatabase } from './database.server.ts'
 
 const closing: (() => Promise<void>)[] = []
@@ -12,48 +11,9 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A wire to PostgreSQL that can stop to carry anything, without closing. */
-async function openWire(): Promise<{ connection: pg.PoolConfig; freeze(): void; thaw(): void }> {
-  const server: pg.PoolConfig = inject('postgres')
-  const pairs = new Set<Socket>()
-  let isFrozen = false
-  const wire: Server = createServer((near) => {
-    const far = connect(`${server.host}/.s.PGSQL.${server.port}`)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) {
-      pairs.add(socket)
-      if (isFrozen) socket.pause()
-      socket.on('error', () => undefined)
-      socket.on('close', () => {
-        pairs.delete(socket)
-        near.destroy()
-        far.destroy()
-      })
-    }
-  })
-  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve))
-  closing.push(async () => {
-    for (const socket of pairs) socket.destroy()
-    await new Promise((resolve) => wire.close(resolve))
-  })
-  const address = wire.address()
-  const port = typeof address === 'object' && address !== null ? address.port : 0
-  const set = (frozen: boolean) => {
-    isFrozen = frozen
-    for (const socket of pairs) {
-      if (frozen) socket.pause()
-      else socket.resume()
-    }
-  }
-  return {
-    connection: { ...withDatabase(server, 'postgres'), host: '127.0.0.1', port },
-    freeze: () => set(true),
-    thaw: () => set(false),
-  }
-}
-
 async function openFrozen(settings: pg.PoolConfig = {}) {
   const wire = await openWire()
+  closing.push(wire.close)
   const database = openDatabase({ ...wire.connection, ...settings }, () => undefined)
   closing.push(() => database.close())
   await database.db.execute(sql`select 1`)

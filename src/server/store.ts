@@ -175,16 +175,20 @@ function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
   const failed = (error: Error) => log.error({ err: error }, 'the catalogue could not be read anew')
   const refresh = (ids: readonly string[] | 'all') => void catalogue.refresh(ids).catch(failed)
   const refreshGroups = () => void catalogue.refreshGroups().catch(failed)
-  return listen(connection, 'catalogue', {
-    notification(payload) {
-      if (payload === 'settings') business.changed()
-      else if (payload === 'sales') timetable.changed()
-      else if (payload === 'content') content.changed()
-      else if (payload === 'groups') refreshGroups()
-      else refresh(payload === '*' ? 'all' : payload.split(','))
+  return listen({
+    connection,
+    channel: 'catalogue',
+    on: {
+      notification(payload) {
+        if (payload === 'settings') business.changed()
+        else if (payload === 'sales') timetable.changed()
+        else if (payload === 'content') content.changed()
+        else if (payload === 'groups') refreshGroups()
+        else refresh(payload === '*' ? 'all' : payload.split(','))
+      },
+      reconnect: () => void readAnew(store).catch(failed),
+      error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),
     },
-    reconnect: () => void readAnew(store).catch(failed),
-    error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),
   })
 }
 
@@ -198,10 +202,14 @@ export async function readAnew({ catalogue, business, content, timetable }: Stor
 
 /** Orders come and move on in other processes too. */
 function listenForOrders({ orderFeed, log }: Store, connection: pg.ClientConfig): Listener {
-  return listen(connection, 'orders', {
-    notification: (payload) => orderFeed.announce(readOrderFeedEvent(payload)),
-    reconnect: () => orderFeed.announce({ kind: 'missed' }),
-    error: (error) => log.warn({ err: error }, 'listening for orders was interrupted'),
+  return listen({
+    connection,
+    channel: 'orders',
+    on: {
+      notification: (payload) => orderFeed.announce(readOrderFeedEvent(payload)),
+      reconnect: () => orderFeed.announce({ kind: 'missed' }),
+      error: (error) => log.warn({ err: error }, 'listening for orders was interrupted'),
+    },
   })
 }
 
