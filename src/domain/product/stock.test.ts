@@ -1,6 +1,14 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { canSwitchOn, fewLeft, fits, isInStock, leftOf, takenPieces } from './stock.ts'
+import { availabilityOf, canSwitchOn, fewLeft, fits, isInStock, leftOf, takenPieces } from './stock.ts'
+
+test('an uncounted product with a preparation time is available as made to order', () => {
+  const made = { inStock: true, stock: null, leadTimeDays: 14 }
+  expect(availabilityOf(made)).toBe('MadeToOrder')
+  expect(availabilityOf({ ...made, stock: 3 })).toBe('InStock')
+  expect(availabilityOf({ ...made, leadTimeDays: 0 })).toBe('InStock')
+  expect(availabilityOf({ ...made, inStock: false })).toBe('OutOfStock')
+})
 
 test('a product is in stock when it is switched on and not sold out @4.17', () => {
   expect(isInStock({ isAvailable: true, stock: 1 })).toBe(true)

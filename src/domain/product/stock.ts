@@ -19,6 +19,14 @@ export function isMadeToOrder({
   return stock === null && leadTimeDays > 0
 }
 
+/** The availability of a product in the words of schema.org. */
+export function availabilityOf(
+  product: Parameters<typeof isMadeToOrder>[0] & { inStock: boolean },
+): 'OutOfStock' | 'MadeToOrder' | 'InStock' {
+  if (!product.inStock) return 'OutOfStock'
+  return isMadeToOrder(product) ? 'MadeToOrder' : 'InStock'
+}
+
 /** What pages know of a product's stock. */
 export type StockFacts = { stock?: number | null; inStock?: boolean }
 

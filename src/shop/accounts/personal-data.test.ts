@@ -142,7 +142,6 @@ describe('what the store knows of whoever buys', () => {
       'customers.root_id',
       'customers.shopper_id',
       'orders.customer_id',
-      'orders.replaced_by_id',
       'orders.shopper_id',
       'shoppers.email',
       'shoppers.id',

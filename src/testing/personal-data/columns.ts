@@ -135,7 +135,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     kept: { columns: 'address buyer_pan search_words', why: order },
     withheld: { columns: 'search_words', why: 'Made of the others' },
     nobodys:
-      'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language print created_at expires_at version version_written tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon extras promised_from promised_to tax_registration number customer_id channel held_until owed_paisa zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days',
+      'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language print created_at expires_at version version_written tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon extras promised_from promised_to tax_registration number customer_id channel held_until owed_paisa zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id',
   },
   outbox: {
     gone: 'recipient content message_id last_error',

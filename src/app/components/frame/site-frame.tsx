@@ -32,7 +32,7 @@ const loadDrawer = () => import('./site-drawer.tsx').then((module) => module.Sit
 const loadPlacePicker = () =>
   import('#app/components/place/place-picker.tsx').then((module) => module.PlacePicker)
 const loadArrivalNote = () =>
-  import('#app/components/place/arrival-line.tsx').then((module) => module.ArrivalNote)
+  import('#app/components/place/arrival-note.tsx').then((module) => module.ArrivalNote)
 const loadSearch = () => import('./search.tsx').then((module) => module.Search)
 
 /** Header, menu, search and footer around a page of the shopper's. */

@@ -1,5 +1,4 @@
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
-import { promisedMessages } from '#domain/messages/promised.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import { arrivalAt, arrivalShortly, joined, type ArrivingProduct } from './arrival.ts'
@@ -83,17 +82,4 @@ export function ArrivalShortly({ product, told, meanwhile }: ArrivalShortlyProps
       {arrival.isPromised && <span>{joined(['', placeName(place, language)])}</span>}
     </>
   )
-}
-
-type ArrivalNoteProps = Omit<ArrivalShortlyProps, 'product'> & { product: ArrivingProduct | undefined }
-
-/** The note over the page: the days of its product at the shopper's place, or why none are known there. */
-export function ArrivalNote({ product, told, meanwhile }: ArrivalNoteProps) {
-  const said = useWords(promisedMessages)
-  const language = useLanguage()
-  const place = usePlace()
-  const rules = useDeliveryRules(told, place !== undefined)
-  if (place === undefined || rules === undefined) return meanwhile
-  const arrival = arrivalAt(rules, place, { product, language })
-  return arrival.isPromised ? said.arrives({ days: arrival.days }) : arrival.short
 }

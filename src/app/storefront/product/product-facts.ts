@@ -13,7 +13,6 @@ import {
   type Product,
   type WholeProduct,
 } from '#domain/product/product.ts'
-import { isMadeToOrder } from '#domain/product/stock.ts'
 import { factsOf, type FieldFact } from '#domain/messages/fields/field-words.ts'
 import { chargeableGrams } from '#domain/pricing/delivery/chargeable-weight.ts'
 import type { Piece } from '#domain/fit/piece.ts'
@@ -24,12 +23,6 @@ import type { Room } from '#app/storefront/product/story/same-room.tsx'
 import { productDrawing, type ProductDrawing } from './product-drawing.ts'
 import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
-
-/** The availability of a product in the words of schema.org. */
-export function availabilityOf(product: ProductFacts): 'OutOfStock' | 'MadeToOrder' | 'InStock' {
-  if (!product.inStock) return 'OutOfStock'
-  return isMadeToOrder(product) ? 'MadeToOrder' : 'InStock'
-}
 
 /** A size or colour: a link to the sibling that has it. */
 export type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
