@@ -51,6 +51,10 @@ const proofs = {
     about: 'what metrics cost the cached home page, with and without in turns',
     script: 'bench/metrics.ts',
   },
+  frozen: {
+    about: 'what a shopper gets, second by second, while the database is frozen: nobody waits more than 6 s',
+    script: 'bench/frozen.ts',
+  },
   ends: {
     about: 'thirty sudden ends of store and database while orders come in: none lost, none half done',
     browserTest: 'sudden-end',
