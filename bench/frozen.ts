@@ -20,6 +20,7 @@ const quiet = { debug: silent, info: silent, warn: silent, error: silent }
 
 type Result = { name: string; status: number; seconds: number; retryAfter: string | null }
 
+const failures: string[] = []
 const folder = await mkdtemp(join(tmpdir(), 'baithak-frozen-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log: quiet })
 const freezer = createFreezer(folder)
@@ -35,8 +36,6 @@ try {
     post('/api/order/cod', { items, address: sampleAddress }, { cookie, 'idempotency-key': orderKey })
   await fetch(origin)
   await freezer.freeze()
-  const failures: string[] = []
-  const print = (line: string) => void process.stdout.write(`${line}\n`)
   print('| second | request | status | answered after | Retry-After |\n| --- | --- | --- | --- | --- |')
   const rounds: Promise<void>[] = []
   for (let second = 0; second < frozenSeconds; second += 5) {
@@ -49,15 +48,7 @@ try {
       order,
       readyz: () => fetch(`${origin}/readyz`),
     }
-    const answers = Promise.all(Object.entries(requests).map(([name, send]) => timed(name, send)))
-    rounds.push(
-      answers.then((all) => {
-        for (const { name, status, seconds, retryAfter } of all) {
-          print(`| ${second} | ${name} | ${status} | ${seconds.toFixed(1)} s | ${retryAfter ?? ''} |`)
-          if (seconds > limitSeconds) failures.push(`${name} took ${seconds.toFixed(1)} s`)
-        }
-      }),
-    )
+    rounds.push(runRound(second, requests))
     await wait(5000)
   }
   await Promise.all(rounds)
@@ -82,6 +73,18 @@ try {
   await freezer.thaw()
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
+}
+
+async function runRound(second: number, requests: Record<string, () => Promise<Response>>): Promise<void> {
+  const results = await Promise.all(Object.entries(requests).map(([name, send]) => timed(name, send)))
+  for (const { name, status, seconds, retryAfter } of results) {
+    print(`| ${second} | ${name} | ${status} | ${seconds.toFixed(1)} s | ${retryAfter ?? ''} |`)
+    if (seconds > limitSeconds) failures.push(`${name} took ${seconds.toFixed(1)} s`)
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 async function register(): Promise<string> {
