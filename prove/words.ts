@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { specifiedGroups } from '#testing/product-groups.ts'
 import { countries, provinces } from '#domain/address/address.ts'
-import { postHeads } from '#domain/blog/heads.server.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { sampleAddress } from '../src/testing/sample-address.ts'
 import { lookAround } from './page-findings.ts'
@@ -149,10 +148,10 @@ async function dataTexts({ request }: BrowserContext): Promise<ReadonlySet<strin
       .slice(0, 2)
       .map(async ({ _id }: { _id: string }) => (await request.get(`${origin}/api/product/${_id}`)).json()),
   )
-  const posts = postHeads.flatMap(({ title, excerpt }) => [title.en, excerpt.en])
+  const contents = textsIn(await (await request.get(`${origin}/api/seller/content/list`)).json())
   const places = [...provinces, ...countries].map(({ en }) => en)
   const address = `${Object.values(sampleAddress).join(' ')} Sita Rai`
-  return new Set([...textsIn(products), ...textsIn(whole), ...named, ...posts, ...places, address])
+  return new Set([...textsIn(products), ...textsIn(whole), ...named, ...contents, ...places, address])
 }
 
 function textsIn(value: unknown): string[] {
