@@ -141,7 +141,7 @@ async function furnish({ request }: BrowserContext): Promise<{ product: string; 
 /** Everything that is of the catalogue, of people or of places. */
 async function dataTexts({ request }: BrowserContext): Promise<ReadonlySet<string>> {
   const { products } = await (await request.get(`${origin}/api/product/list?limit=100`)).json()
-  const named = [...categories, ...rooms].map(({ text }) => text.en)
+  const named = [...categories, ...rooms].flatMap(({ text }) => text.en ?? [])
   // The list leaves out what only a product's own page tells.
   const whole = await Promise.all(
     products
