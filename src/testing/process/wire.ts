@@ -1,7 +1,7 @@
 import { createServer, connect, type Server, type Socket } from 'node:net'
+import { Client } from 'pg'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import { withDatabase } from '#testing/database.ts'
 
 export type Wire = {
   connection: pg.PoolConfig
@@ -15,11 +15,11 @@ export type Wire = {
 
 /** A wire to PostgreSQL that can stop to carry anything, without closing. */
 export async function openWire(): Promise<Wire> {
-  const server: pg.PoolConfig = inject('postgres')
+  const server = new Client(inject('postgres'))
   const pairs = new Set<Socket>()
   let isFrozen = false
   const wire: Server = createServer((near) => {
-    const far = connect(`${server.host}/.s.PGSQL.${server.port}`)
+    const far = openSocket(server)
     near.pipe(far).pipe(near)
     for (const socket of [near, far]) {
       pairs.add(socket)
@@ -43,7 +43,7 @@ export async function openWire(): Promise<Wire> {
     }
   }
   return {
-    connection: { ...withDatabase(server, 'postgres'), host: '127.0.0.1', port },
+    connection: { host: '127.0.0.1', port, user: server.user, database: 'postgres' },
     freeze: () => set(true),
     thaw: () => set(false),
     acceptNew: () => {
@@ -54,4 +54,9 @@ export async function openWire(): Promise<Wire> {
       await new Promise((resolve) => wire.close(resolve))
     },
   }
+}
+
+/** PostgreSQL listens on a socket in a folder, or on a port. */
+function openSocket({ host, port }: Client): Socket {
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
 }
