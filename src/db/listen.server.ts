@@ -6,7 +6,11 @@ export type Listener = { close(): Promise<void> }
 type ListenOptions = {
   connection: pg.ClientConfig
   channel: 'catalogue' | 'orders'
-  on: { notification(payload: string): void; reconnect(): void; error(error: Error): void }
+  on: {
+    notification(payload: string): Promise<void> | void
+    reconnect(): Promise<void> | void
+    error(error: Error): void
+  }
   /** How often the connection is checked, and how long a response may take, in milliseconds. */
   heartbeatMs?: number
 }
@@ -14,7 +18,8 @@ type ListenOptions = {
 /**
  * Listens on a channel of PostgreSQL and calls `on.notification` with every payload. After a broken connection it
  * connects again and calls `on.reconnect`, because notifications sent in between are lost. A connection that gives no
- * response to a heartbeat is closed: a paused machine or a dropped network breaks nothing by itself.
+ * response to a heartbeat is closed: a paused machine or a dropped network breaks nothing by itself. So is one whose
+ * notification could not be handled: the next connection reads everything again.
  */
 export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenOptions): Listener {
   let isClosed = false
@@ -30,7 +35,11 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
       clearTimeout(heartbeat)
       retry()
     })
-    next.on('notification', (message) => on.notification(message.payload ?? ''))
+    const replace = (error: Error) => {
+      on.error(error)
+      void next.end()
+    }
+    next.on('notification', ({ payload = '' }) => void handle(() => on.notification(payload), replace))
     client = next
     try {
       await next.connect()
@@ -40,12 +49,9 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
       void next.end()
       throw error
     }
-    if (!isFirst) on.reconnect()
+    if (!isFirst) void handle(() => on.reconnect(), replace)
     const check = () => {
-      next.query('select 1').then(scheduleCheck, (error: Error) => {
-        on.error(error)
-        void next.end()
-      })
+      next.query('select 1').then(scheduleCheck, replace)
     }
     const scheduleCheck = () => {
       heartbeat = setTimeout(check, heartbeatMs).unref()
@@ -75,5 +81,13 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
       clearTimeout(timer)
       await client?.end().catch((error: Error) => on.error(error))
     },
+  }
+}
+
+async function handle(work: () => Promise<void> | void, onError: (error: Error) => void): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    onError(error instanceof Error ? error : new Error(String(error)))
   }
 }

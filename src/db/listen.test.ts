@@ -33,3 +33,32 @@ test('a connection that delivers nothing any more is replaced, and the gap is re
   await notify('after')
   await expect.poll(() => received.filter((payload) => payload !== 'before')).toEqual(['after'])
 })
+
+test('what could not be read after a notification or a gap is read again over a new connection', async () => {
+  const connection = withDatabase(inject('postgres'), 'postgres')
+  const sender = new Client(connection)
+  await sender.connect()
+  onTestFinished(() => sender.end())
+  const errors: string[] = []
+  let gaps = 0
+  const listener = listen({
+    connection,
+    channel: 'orders',
+    on: {
+      notification: () => Promise.reject(new Error('not read after a notification')),
+      async reconnect() {
+        gaps += 1
+        if (gaps === 1) throw new Error('not read after a gap')
+      },
+      error: ({ message }) => void errors.push(message),
+    },
+  })
+  onTestFinished(listener.close)
+  await expect
+    .poll(async () => {
+      if (errors.length === 0) await sender.query(`select pg_notify('orders', '')`)
+      return gaps
+    })
+    .toBe(2)
+  expect(errors).toEqual(['not read after a notification', 'not read after a gap'])
+})

@@ -172,22 +172,19 @@ function openSms({ sms }: Config, { db }: OpenDatabase): Sms {
 /** Other processes change the catalogue, the business details and the sales too; what they changed is looked at anew here. */
 function listenForChanges(store: Store, connection: pg.ClientConfig): Listener {
   const { catalogue, business, content, timetable, log } = store
-  const failed = (error: Error) => log.error({ err: error }, 'the catalogue could not be read anew')
-  const refresh = (ids: readonly string[] | 'all') => void catalogue.refresh(ids).catch(failed)
-  const refreshGroups = () => void catalogue.refreshGroups().catch(failed)
   return listen({
     connection,
     channel: 'catalogue',
     on: {
       notification(payload) {
-        if (payload === 'settings') business.changed()
-        else if (payload === 'sales') timetable.changed()
-        else if (payload === 'content') content.changed()
-        else if (payload === 'groups') refreshGroups()
-        else refresh(payload === '*' ? 'all' : payload.split(','))
+        if (payload === 'settings') return business.changed()
+        if (payload === 'sales') return timetable.changed()
+        if (payload === 'content') return content.changed()
+        if (payload === 'groups') return catalogue.refreshGroups()
+        return catalogue.refresh(payload === '*' ? 'all' : payload.split(','))
       },
-      reconnect: () => void readAnew(store).catch(failed),
-      error: (error) => log.warn({ err: error }, 'listening for changes was interrupted'),
+      reconnect: () => readAnew(store),
+      error: (error) => log.warn({ err: error }, 'changes could not be followed'),
     },
   })
 }
