@@ -201,7 +201,7 @@ function encodingFor(
   accepted: string | string[] | undefined,
 ): Encoding {
   if (!accepted || variants.has('identity')) return 'identity'
-  const text = String(accepted)
+  const text = String(accepted).toLowerCase()
   if (!isLarge && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
