@@ -5,6 +5,7 @@ import { createWaitLimit, waitFor } from '#lib/wait-limit.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { isDatabaseDown } from '#shop/database-errors.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import type { CachedAnswer, SendAnswer } from '#server/http/cached-answer.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
@@ -74,17 +75,28 @@ export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
   return Math.max(1, Math.min(...cacheEnds) - now().getTime())
 }
 
-/** One large build at a time. Everybody who asks while one runs shares the next one of the same key. */
+/**
+ * Runs one large build at a time. All requests during a build share the next one of the same key.
+ * They share its failure where it had no database.
+ */
 function createSharedBuilds<Value>() {
   const queue = createQueue(1)
   const waiting = new Map<string, Promise<Value>>()
+  const building = new Map<string, Promise<Value>>()
   return (key: string, build: () => Promise<Value>): Promise<Value> => {
     const known = waiting.get(key)
     if (known) return known
+    const before = building.get(key)
     const run = queue(async () => {
       await nextTurn()
       waiting.delete(key)
-      return build()
+      // Without a database this build would wait as long as the one before it.
+      await before?.catch((error: unknown) => {
+        if (isDatabaseDown(error)) throw error
+      })
+      const built = build()
+      building.set(key, built)
+      return built.finally(() => building.delete(key))
     })
     waiting.set(key, run)
     return run
