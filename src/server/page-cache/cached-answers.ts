@@ -19,7 +19,7 @@ import type { CachedUrls } from './cached-urls.ts'
 
 const partWaitMs = 5_000
 
-/** Answers outside of pages, from the cache of pages and dropped by the same changes. */
+/** Sends responses that are not pages from the page cache, with the same invalidation. */
 export function createAnswerSender(options: {
   store: Store
   cache: TaggedCache<CachedResponse>
@@ -59,7 +59,7 @@ export function createAnswerSender(options: {
   }
 }
 
-// A large response may take longer than a request waits for the database, each of its parts may not.
+// A large response may exceed the wait limit of a request; each of its parts may not.
 async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
   const iterator = parts[Symbol.asyncIterator]()
   for (;;) {
@@ -69,7 +69,7 @@ async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
   }
 }
 
-/** How long what was made stays true if nothing changes; undefined for ever. */
+/** How long a response stays valid if nothing changes; undefined without an end. */
 export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
   if (cacheEnds.size === 0) return undefined
   return Math.max(1, Math.min(...cacheEnds) - now().getTime())
