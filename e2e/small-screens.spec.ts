@@ -35,6 +35,19 @@ test('the narrowest phone reads the whole of the order of a list', async ({ page
   await expectAccessible(page)
 })
 
+for (const { path, query, word } of [
+  { path: '/products', query: 'sofa', word: 'w'.repeat(120) },
+  { path: '/ne/products', query: 'सोफा ५० हजार', word: 'क'.repeat(120) },
+]) {
+  test(`a long word that the search of ${path} ignores does not widen the page`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${path}?search=${encodeURIComponent(`${query} ${word}`)}`)
+    await expect(page.getByRole('status').filter({ hasText: word })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await expectAccessible(page)
+  })
+}
+
 const bar = 'section:has(> div > ul) > div'
 
 /** What of the bar of promises a reader sees only in part. */

@@ -55,6 +55,8 @@ shopTest('a small write tells whether the database and the data folder have spac
   expect(await canWrite(shop)).toBe(true)
   const missing = { ...shop.settings, dataFolder: join(shop.settings.dataFolder, 'nothing-here') }
   expect(await canWrite({ ...shop, settings: missing })).toBe(false)
+  const file = { ...shop.settings, dataFolder: import.meta.filename }
+  expect(await canWrite({ ...shop, settings: file })).toBe(false)
   const owner = await newSeller(shop)
   expect(await readOwnerWarnings(owner)).toMatchObject({ isDiskFull: false })
   expect(await readOwnerWarnings({ ...owner, settings: missing })).toMatchObject({ isDiskFull: true })

@@ -21,7 +21,7 @@ export type OpenDatabase = {
 }
 
 const statementMs = 15_000
-// The server ends a slow statement itself; a frozen server is given up a little later.
+// The server cancels a slow statement itself. This margin passes before a frozen server is given up.
 const answerMarginMs = 5_000
 
 /**
@@ -60,8 +60,8 @@ export function openDatabase(connection: pg.PoolConfig, onIdleError: (error: Err
 }
 
 /**
- * Drizzle over a pool, with transactions that lose no connection: its own never return one whose `begin` failed, and
- * return one that broke midway. The first error is the one that is thrown, not that of the `rollback` after it.
+ * Drizzle over a pool whose transactions always release their connection. Drizzle itself leaks one when `begin` fails
+ * and reuses one that broke. The first error is thrown, not that of the `rollback` after it.
  */
 function withTransactions(pool: Pool, onCommit: () => void): Database {
   const db = drizzle(pool)

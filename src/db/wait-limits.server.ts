@@ -5,9 +5,9 @@ import { NoAnswerError, remainingWaitMs, waitFor, watchWait } from '#lib/wait-li
 type Done = (error?: Error, client?: PoolClient, release?: PoolClient['release']) => void
 
 /**
- * Limits on this side how long a pool and its statements are waited for: a frozen server ends nothing by itself.
- * A request waits as long as it may, everything else `statementMs` for each statement.
- * A connection without an answer is closed: its statements fail, and the pool drops it.
+ * Limits the wait for connections and statements in this process, because a frozen server cancels nothing.
+ * Requests use their own wait limit. Other work waits `statementMs` for each statement.
+ * A connection that exceeds its limit is closed: its statements fail, and the pool removes it.
  */
 export function limitWaits(pool: pg.Pool, statementMs: number): void {
   const connect = pool.connect.bind(pool)
@@ -34,7 +34,7 @@ async function connectInTime(connect: () => Promise<PoolClient>): Promise<PoolCl
   try {
     return await waitFor(connecting)
   } catch (error) {
-    // The connection may still come.
+    // A connection that opens after the limit goes back to the pool.
     connecting.then(
       (client) => client.release(),
       () => undefined,
@@ -46,20 +46,20 @@ async function connectInTime(connect: () => Promise<PoolClient>): Promise<PoolCl
 function limitStatements(client: PoolClient, statementMs: number): void {
   const query = client.query.bind(client)
   Object.assign(client, {
-    query(...question: unknown[]): unknown {
+    query(...args: unknown[]): unknown {
       const end = watchWait(statementMs, () => void client.end())
-      const callback = question.at(-1)
+      const callback = args.at(-1)
       if (typeof callback === 'function') {
-        const settle = (...result: unknown[]) => {
+        const settle = (...outcome: unknown[]) => {
           end()
-          Reflect.apply(callback, undefined, result)
+          Reflect.apply(callback, undefined, outcome)
         }
-        return Reflect.apply(query, client, [...question.slice(0, -1), settle])
+        return Reflect.apply(query, client, [...args.slice(0, -1), settle])
       }
-      const answer: unknown = Reflect.apply(query, client, question)
-      if (answer instanceof Promise) answer.then(end, end)
+      const result: unknown = Reflect.apply(query, client, args)
+      if (result instanceof Promise) result.then(end, end)
       else end()
-      return answer
+      return result
     },
   })
 }

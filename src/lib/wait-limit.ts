@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Another system gave no response in time. It may have done what it was asked to do. */
+/** Another system gave no response in time. The request may still have succeeded there. */
 export class NoAnswerError extends Error {
   constructor() {
     super('No answer in time')
@@ -9,7 +9,7 @@ export class NoAnswerError extends Error {
 }
 
 export type WaitLimit = {
-  /** Runs work whose waits count against this limit, in this call and in all that it awaits. */
+  /** Runs work and counts its waits, and those of everything it awaits, against this limit. */
   run<Value>(work: () => Value): Value
 }
 
@@ -23,13 +23,13 @@ type Allowance = {
 }
 
 const allowances = new AsyncLocalStorage<Allowance | undefined>()
-// What follows a call to another system, such as writing its result, needs the database.
+// The database work after a call to another system, such as saving its result, needs this time.
 const reserveMs = 1000
 
 /**
- * Limits how long work waits for other systems in total, however many waits there are.
- * Waits at the same time count once. The work's own computing does not count.
- * The limit ends when `isAnswered` is true: nobody waits any more.
+ * Limits the total time that work waits for other systems.
+ * Concurrent waits count once. Computing time does not count.
+ * The limit ends when `isAnswered` returns true, because the client has its response.
  */
 export function createWaitLimit({
   limitMs,
@@ -42,7 +42,7 @@ export function createWaitLimit({
   return { run: (work) => allowances.run(allowance, work) }
 }
 
-/** Runs work that several requests share, or that goes on after its request, without the limit of the caller. */
+/** Runs work without the limit of the caller: work that requests share or that outlives its request. */
 export function withoutWaitLimit<Value>(work: () => Value): Value {
   return allowances.run(undefined, work)
 }
@@ -94,7 +94,7 @@ export function watchWait(limitMs: number, onLate: () => void): () => void {
   function check(): void {
     const remaining = Math.min(remainingWaitMs(), limitMs - (performance.now() - startedMs))
     if (remaining > 1) startTimer(remaining)
-    // After a pause of this process, an answer that has arrived is read first.
+    // After a pause of this process, a response that has already arrived is read first.
     else setImmediate(() => isOver || onLate())
   }
 
@@ -110,7 +110,7 @@ export function watchWait(limitMs: number, onLate: () => void): () => void {
   }
 }
 
-/** Waits for shared work as long as the current work may wait. Refuses (NoAnswerError) after that. */
+/** Waits for shared work as long as the current work may wait, then throws NoAnswerError. */
 export function waitFor<Value>(work: Promise<Value>): Promise<Value> {
   if (remainingWaitMs() === Infinity) return work
   return new Promise<Value>((resolve, reject) => {
@@ -120,22 +120,22 @@ export function waitFor<Value>(work: Promise<Value>): Promise<Value> {
 }
 
 /**
- * Calls another system and waits at most `limitMs`. In a request, a second stays for what follows.
- * The signal aborts the call at that moment. Refuses (NoAnswerError) also a call that ignores its signal.
+ * Calls another system and waits at most `limitMs`. In a request, a second remains for the database work after it.
+ * The signal aborts the call after that time. Throws NoAnswerError even where the call ignores its signal.
  */
 export async function callWithin<Value>(
   limitMs: number,
   call: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
   const late = new AbortController()
-  const most = Math.min(limitMs, Math.max(0, remainingWaitMs() - reserveMs))
+  const timeoutMs = Math.min(limitMs, Math.max(0, remainingWaitMs() - reserveMs))
   const end = beginWait()
   let timer: NodeJS.Timeout | undefined
   const noAnswer = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new NoAnswerError())
       late.abort(new NoAnswerError())
-    }, most)
+    }, timeoutMs)
   })
   try {
     return await Promise.race([call(late.signal), noAnswer])

@@ -110,8 +110,8 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 /**
- * Whether the database answers in time and a small write succeeds. A frozen database accepts connections and never
- * answers. Everybody who asks within half a second shares one look.
+ * Checks that the database responds in time and that a small write succeeds. A frozen database accepts connections
+ * but never responds. Requests within half a second share one check.
  */
 function createReadiness(store: Store): () => Promise<Readiness> {
   let looking: Promise<Readiness> | undefined

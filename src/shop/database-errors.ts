@@ -48,7 +48,7 @@ const downCodes = [
   'EAI_AGAIN',
 ]
 const downCalls = ['connect', 'getaddrinfo', 'read', 'write']
-// What pg and its pool say of a connection that broke, was closed or never opened.
+// Messages of pg and its pool for a connection that broke, was closed or never opened.
 const downMessages = new RegExp(
   `^(${[
     'Connection terminated',

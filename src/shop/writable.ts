@@ -22,6 +22,8 @@ export async function canWrite({
     log.warn({ err: error }, 'a small write failed')
     return false
   } finally {
-    await rm(path, { force: true })
+    await rm(path, { force: true }).catch((error: unknown) =>
+      log.warn({ err: error }, 'a probe could not be removed'),
+    )
   }
 }

@@ -64,12 +64,12 @@ export function guardRate(app: FastifyInstance): void {
   })
 }
 
-/** What one network address may have made in a minute: pages, and what answers beside pages and calls. */
+/** Counts the uncached pages and files that one network address requests in a minute. */
 export function createMissCounter(): RateCounter {
   return createRateCounter({ most: 600, windowMs: minute })
 }
 
-/** Slows down who has too much made. Cached responses never come this far. */
+/** Limits the uncached responses of a network address. Cached responses do not reach this hook. */
 export function guardMisses(app: FastifyInstance): void {
   const misses = createMissCounter()
   app.addHook('onRequest', async (request) => {

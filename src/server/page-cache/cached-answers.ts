@@ -5,6 +5,7 @@ import { createWaitLimit, waitFor } from '#lib/wait-limit.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
 import { openShop, visitor, type Shop, type Store } from '#shop/context.ts'
+import { isDatabaseDown } from '#shop/database-errors.ts'
 import { isWorthKeeping } from '#shop/catalogue/search-products.ts'
 import type { CachedAnswer, SendAnswer } from '#server/http/cached-answer.ts'
 import { commonHeaders, type SecuritySettings } from '#server/http/security-headers.ts'
@@ -18,7 +19,7 @@ import type { CachedUrls } from './cached-urls.ts'
 
 const partWaitMs = 5_000
 
-/** Answers outside of pages, from the cache of pages and dropped by the same changes. */
+/** Sends responses that are not pages from the page cache, with the same invalidation. */
 export function createAnswerSender(options: {
   store: Store
   cache: TaggedCache<CachedResponse>
@@ -58,7 +59,7 @@ export function createAnswerSender(options: {
   }
 }
 
-// A large response may take longer than a request waits for the database, each of its parts may not.
+// A large response may exceed the wait limit of a request; each of its parts may not.
 async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
   const iterator = parts[Symbol.asyncIterator]()
   for (;;) {
@@ -68,23 +69,34 @@ async function* limitEach(parts: AsyncIterable<string>): AsyncIterable<string> {
   }
 }
 
-/** How long what was made stays true if nothing changes; undefined for ever. */
+/** How long a response stays valid if nothing changes; undefined without an end. */
 export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
   if (cacheEnds.size === 0) return undefined
   return Math.max(1, Math.min(...cacheEnds) - now().getTime())
 }
 
-/** One large build at a time. Everybody who asks while one runs shares the next one of the same key. */
+/**
+ * Runs one large build at a time. All requests during a build share the next one of the same key.
+ * They share its failure where it had no database.
+ */
 function createSharedBuilds<Value>() {
   const queue = createQueue(1)
   const waiting = new Map<string, Promise<Value>>()
+  const building = new Map<string, Promise<Value>>()
   return (key: string, build: () => Promise<Value>): Promise<Value> => {
     const known = waiting.get(key)
     if (known) return known
+    const before = building.get(key)
     const run = queue(async () => {
       await nextTurn()
       waiting.delete(key)
-      return build()
+      // Without a database this build would wait as long as the one before it.
+      await before?.catch((error: unknown) => {
+        if (isDatabaseDown(error)) throw error
+      })
+      const built = build()
+      building.set(key, built)
+      return built.finally(() => building.delete(key))
     })
     waiting.set(key, run)
     return run

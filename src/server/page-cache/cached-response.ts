@@ -60,8 +60,8 @@ export function createCachedResponse(made: {
 }
 
 /**
- * Stores a large answer whose parts are compressed as they come, so that the whole is never in memory. gzip, because
- * nearly every program accepts it.
+ * Stores a large response. Its parts are compressed one by one, so that the whole text is never in memory.
+ * The encoding is gzip, because nearly every program accepts it.
  */
 export async function createLargeResponse(
   headers: Readonly<Record<string, string>>,
@@ -120,7 +120,7 @@ function sendUnpacked(
   response.writeHead(reply.status, { ...reply.headers, 'x-cache': isHit ? 'hit' : 'miss' })
   if (request.method === 'HEAD') return void response.end()
   const packed = reply.variants.get('gzip')?.body ?? Buffer.alloc(0)
-  // The bytes were packed here: the only failure is a client that leaves.
+  // The bytes were compressed here, so the only failure is a client that disconnects.
   pipeline(Readable.from([packed]), createGunzip(), response, () => undefined)
 }
 
@@ -201,7 +201,7 @@ function encodingFor(
   accepted: string | string[] | undefined,
 ): Encoding {
   if (!accepted || variants.has('identity')) return 'identity'
-  const text = String(accepted)
+  const text = String(accepted).toLowerCase()
   if (!isLarge && /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
