@@ -27,7 +27,7 @@ export const settingsMessages = {
       `Your bills do not show ${p.what} yet. A bill cannot be changed once it is issued.`,
     ne: (p: { what: string }) => `बिलमा ${p.what} छैन। काटिसकेको बिल पछि सच्याउन मिल्दैन।`,
   },
-  completeNow: { en: 'Add them in Settings', ne: '“सेटिङ” मा भर्नुहोस्' },
+  completeNow: { en: 'Add them in Settings', ne: '“सेटिङ” मा भर्नुहोस्।' },
   ownerCompletes: {
     en: 'Ask the owner to add them in Settings.',
     ne: '“सेटिङ” मा भर्न पसलका मालिकलाई भन्नुहोस्।',

@@ -47,8 +47,8 @@ export const compareMessages = {
   },
   empty: { en: 'Nothing to compare yet', ne: 'तुलना गर्ने सामान छानिएको छैन' },
   emptyHelp: {
-    en: `Tick the small check under the heart of up to ${formatNumber(maxCompared, 'en')} products; their prices, measures and materials then stand here side by side.`,
-    ne: `बढीमा ${formatNumber(maxCompared, 'ne')} वटा सामानको मुटु चिह्नमुनिको सानो कोठामा चिह्न लगाउनुहोस्। तिनका मूल्य, नाप र सामग्री यहाँ सँगसँगै देखिन्छन्।`,
+    en: `Tick Compare on up to ${formatNumber(maxCompared, 'en')} products to see their prices, measures and materials side by side.`,
+    ne: `बढीमा ${formatNumber(maxCompared, 'ne')} वटा सामानको “तुलना” मा टिक लगाउनुहोस्। तिनका मूल्य, नाप र सामग्री यहाँ सँगसँगै देखिन्छन्।`,
   },
   waiting: {
     en: (p: { count: number }) =>
