@@ -17,6 +17,28 @@ const words = {
   },
 }
 
+test('a login leads staff to the first page that they may open', async ({ page, browser }) => {
+  await logInAt(page, '/seller/account')
+  for (const [area, first] of [
+    ['orders', /\/seller\/today$/],
+    ['shelf', /\/seller$/],
+    ['people', /\/seller\/customers$/],
+    ['money', /\/seller\/sales$/],
+  ] as const) {
+    const email = `first-${area}-${Date.now()}@example.com`
+    const password = 'study-room-of-staff'
+    const data = { name: area, email, role: 'staff', areas: [area], password }
+    expect((await page.request.post('/api/seller/staff/add', { data })).status()).toBe(201)
+    const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage()
+    await theirs.goto('/seller/today')
+    await theirs.locator('input[name="email"]').fill(email)
+    await theirs.locator('input[name="password"]').fill(password)
+    await theirs.locator('form button[type="submit"]').click()
+    await expect(theirs).toHaveURL(first)
+    await expect(theirs.getByRole('heading', { name: words.en.refused })).toHaveCount(0)
+  }
+})
+
 for (const language of ['en', 'ne'] as const satisfies Language[])
   test(`staff see what their permissions open and no link to anything else (${language})`, async ({
     page,

@@ -179,7 +179,7 @@ shopTest(
     expect(cheap).toContain('Dear sofa')
     expect(chipsOf(cheap)).toBe('sofa')
     expect(await find('grey sofa under 50000')).toContain(
-      'No such piece within Rs.50,000. The cheapest is Rs.72,500.',
+      'No such product within Rs.50,000. The cheapest is Rs.72,500.',
     )
     const small = await find('सानो सोफा ५० हजार', '/ne')
     expect(small).toContain('रु.५०,००० भित्र सोफा छैन। सबैभन्दा सस्तोको मूल्य रु.७२,५०० हो।')

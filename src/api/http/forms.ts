@@ -22,7 +22,7 @@ export const contentPictureForm = z.object({ picture: z.file() })
 
 export const importForm = z.object({
   file: z.file(),
-  /** Anything but `false` looks only. */
+  /** Any value but `false` checks the file and changes nothing. Without it the import runs. */
   dryRun: z.enum(['true', 'false']).optional(),
   key: z.string().optional(),
   plan: z.string().optional(),

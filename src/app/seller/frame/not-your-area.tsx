@@ -1,12 +1,17 @@
+import { Navigate, useLocation } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import type { StaffPermissions } from './page-permissions.ts'
+import { afterLogin } from './seller-login.tsx'
+import { firstPageOf } from './seller-navigation.tsx'
 
-/** What a member of staff is shown where they have nothing to do. */
-export function NotYourArea() {
+/** What a member of staff is shown where they have nothing to do. A login leads on to the first page that they may open. */
+export function NotYourArea(permissions: StaffPermissions) {
   const said = useWords(staffMessages)
   const to = useLocalPath()
+  if (useLocation().state === afterLogin) return <Navigate to={to(firstPageOf(permissions))} replace />
   return (
     <EmptyState
       headingLevel={1}

@@ -81,7 +81,7 @@ export default function SellerLayout() {
   if (found.state === 'nobody') return <SellerLogin picture={found.picture} own={own} />
   return (
     <SellerFrame {...found} own={own}>
-      {!found.isRefused ? <Outlet /> : found.isForOwners ? <OwnersOnly /> : <NotYourArea />}
+      {!found.isRefused ? <Outlet /> : found.isForOwners ? <OwnersOnly /> : <NotYourArea {...found} />}
     </SellerFrame>
   )
 }

@@ -63,6 +63,9 @@ export function SellerLogin({ picture, own }: { picture: PictureSource | null; o
   )
 }
 
+/** State of the navigation after a login: who may not open that page is led to the first one that they may open. */
+export const afterLogin = 'after-login'
+
 /** Leads to the first page; whoever was here in this tab stays where they were. */
 function FirstForm() {
   const navigate = useNavigate()
@@ -70,7 +73,7 @@ function FirstForm() {
   const to = useLocalPath()
   async function enter(message: string) {
     toastSuccess(message)
-    if (!wasSellerHere()) await navigate(to('/seller'))
+    if (!wasSellerHere()) await navigate(to('/seller'), { state: afterLogin })
     await revalidator.revalidate()
   }
   return <AdminForm onEntered={enter} onRefused={toastError} />

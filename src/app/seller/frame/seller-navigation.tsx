@@ -38,6 +38,12 @@ const further = [
   { path: '/seller/backups', word: 'backups', icon: 'download-simple' },
 ] as const
 
+/** The first page of the navigation that a member of staff may open. Everybody may open their own login. */
+export function firstPageOf(permissions: StaffPermissions): string {
+  const page = [...everyday, ...further].find(({ path }) => canOpenPage(path, permissions))
+  return page?.path ?? '/seller/account'
+}
+
 type SellerLink = (typeof everyday)[number] | (typeof further)[number]
 /** What waits for somebody, by the place where it does. */
 export type Waiting = { orders: number; inbox: number; payments: number; reviews: number }

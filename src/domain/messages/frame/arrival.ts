@@ -28,7 +28,7 @@ export const arrivalMessages = {
     en: (p: WayDays & { leadDays: number }) =>
       `ready in ${formatNumber(p.leadDays, 'en')} ${p.leadDays === 1 ? 'day' : 'days'}, then ${spanOf(p, 'en')}`,
     ne: (p: WayDays & { leadDays: number }) =>
-      `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, अनि ${spanOf(p, 'ne')} दिन`,
+      `${formatNumber(p.leadDays, 'ne')} दिनमा तयार, अनि ${spanOf(p, 'ne')} कार्यदिन`,
   },
   freeThere: { en: 'Free', ne: 'निःशुल्क' },
   assembly: {

@@ -19,7 +19,7 @@ export const leftOutMessages = {
     ne: (p: { what: string; most: string; cheapest: string }) =>
       `${p.most} भित्र ${p.what} छैन। सबैभन्दा सस्तोको मूल्य ${p.cheapest} हो।`,
   },
-  suchPiece: { en: 'such piece', ne: 'यस्तो सामान' },
+  suchPiece: { en: 'such product', ne: 'यस्तो सामान' },
   noneSuch: {
     en: (p: { what: string }) => `There is none like this, so it was left out: ${p.what}`,
     ne: (p: { what: string }) => `यस्तो सामान नभएकाले यो हेरिएन: ${p.what}`,

@@ -51,7 +51,7 @@ export const productMessages = {
     en: (p: { days: number }) =>
       `Ready in ${formatNumber(p.days, 'en')} ${p.days === 1 ? 'day' : 'days'}, then ${fact('deliveryDays', 'en')} more`,
     ne: (p: { days: number }) =>
-      `${formatNumber(p.days, 'ne')} दिनमा तयार, अनि ${fact('deliveryDays', 'ne')} दिन`,
+      `${formatNumber(p.days, 'ne')} दिनमा तयार, अनि ${fact('deliveryDays', 'ne')} कार्यदिन`,
   },
   dayByPlace: { en: 'The day depends on your address', ne: 'पुग्ने दिन ठेगानाअनुसार' },
   available: { en: 'Available', ne: 'उपलब्ध' },
