@@ -5,7 +5,7 @@ for (const { prefix, filters, close, colour, grey, remove, fold } of [
   {
     prefix: '',
     filters: 'Filters',
-    close: /^Show \d+ products/,
+    close: /^Show \d+ products?/,
     colour: 'Colour',
     grey: 'Grey',
     remove: 'Remove filter: Grey',
