@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createFreezer } from '#testing/process/freeze.ts'
 import { address, jpeg } from './beforehand.ts'
 import { owner as seller, port as testPort } from './open-store.ts'
 import { expect, test } from './watched.ts'
@@ -221,4 +222,31 @@ test('who comes while the store opens is told so, and what is no HTTP does not e
   store.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('a store ends within ten seconds while its database is frozen', async () => {
+  test.setTimeout(120_000)
+  const dataDir = await mkdtemp(join(tmpdir(), 'baithak-frozen-end-'))
+  const at = port + 2
+  const there = `http://127.0.0.1:${at}`
+  const store = startStore(dataDir, at)
+  const freezer = createFreezer(dataDir)
+  const ended = once(store, 'exit')
+  try {
+    await expect.poll(() => readiness(there), { timeout: 40_000 }).toBe(200)
+    await freezer.freeze()
+    expect(
+      (await fetch(`${there}/api/user/is-auth`, { headers: { cookie: 'baithak_shopper=x' } })).status,
+    ).toBe(503)
+    const startedAt = performance.now()
+    store.kill('SIGTERM')
+    expect((await ended)[0]).toBe(0)
+    expect(performance.now() - startedAt).toBeLessThan(10_000)
+  } finally {
+    await freezer.thaw()
+    store.kill('SIGKILL')
+    await ended
+    // The database ends by itself after its store.
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 40, retryDelay: 250 })
+  }
 })

@@ -1,5 +1,9 @@
 import type pg from 'pg'
 import { Client } from 'pg'
+import { callWithin } from '#lib/wait-limit.ts'
+
+// A frozen server never confirms that a connection ends.
+const closeMs = 2_000
 
 export type Listener = { close(): Promise<void> }
 
@@ -79,7 +83,7 @@ export function listen({ connection, channel, on, heartbeatMs = 5_000 }: ListenO
     async close() {
       isClosed = true
       clearTimeout(timer)
-      await client?.end().catch((error: Error) => on.error(error))
+      await callWithin(closeMs, async () => client?.end()).catch((error: Error) => on.error(error))
     },
   }
 }

@@ -62,3 +62,31 @@ test('what could not be read after a notification or a gap is read again over a 
     .toBe(2)
   expect(errors).toEqual(['not read after a notification', 'not read after a gap'])
 })
+
+test('a listener ends while its connection delivers nothing', async () => {
+  const wire = await openWire()
+  onTestFinished(wire.close)
+  const errors: string[] = []
+  const received: string[] = []
+  const listener = listen({
+    connection: wire.connection,
+    channel: 'orders',
+    on: {
+      notification: (payload) => void received.push(payload),
+      reconnect: () => undefined,
+      error: ({ message }) => void errors.push(message),
+    },
+  })
+  const sender = new Client(withDatabase(inject('postgres'), 'postgres'))
+  await sender.connect()
+  onTestFinished(() => sender.end())
+  await expect
+    .poll(async () => {
+      await sender.query(`select pg_notify('orders', 'listening')`)
+      return received.length
+    })
+    .toBeGreaterThan(0)
+  wire.freeze()
+  await listener.close()
+  expect(errors).toEqual(['No answer in time'])
+})

@@ -5,14 +5,20 @@ export type Freezer = { freeze(): Promise<void>; thaw(): Promise<void> }
 
 /** Stops and continues the PostgreSQL of a data folder with all its processes, as a paused machine does. Linux only. */
 export function createFreezer(dataDir: string): Freezer {
-  async function signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
-    const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
-    const postmaster = Number(file.split('\n')[0])
-    // The postmaster first, so that it starts no process meanwhile.
-    process.kill(postmaster, signal)
-    for (const pid of await childrenOf(postmaster)) killIfThere(pid, signal)
+  let frozen: number[] = []
+  return {
+    async freeze() {
+      const file = await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')
+      const postmaster = Number(file.split('\n')[0])
+      // The postmaster first, so that it starts no process meanwhile.
+      killIfThere(postmaster, 'SIGSTOP')
+      frozen = [postmaster, ...(await childrenOf(postmaster))]
+      for (const pid of frozen) killIfThere(pid, 'SIGSTOP')
+    },
+    async thaw() {
+      for (const pid of frozen.splice(0)) killIfThere(pid, 'SIGCONT')
+    },
   }
-  return { freeze: () => signalAll('SIGSTOP'), thaw: () => signalAll('SIGCONT') }
 }
 
 async function childrenOf(parent: number): Promise<number[]> {
