@@ -9,7 +9,7 @@ import { sendSms } from '#shop/notifications/sms/sms-outbox.ts'
 import type { Shop } from '#shop/context.ts'
 import { newSessionToken } from '#testing/shop/sessions.ts'
 import { fillShop } from '#testing/shop/filled-shop.ts'
-import { newSeller, newShopper, shopTest } from '#testing/shop/shop.ts'
+import { newSeller, newShopper, raceTest } from '#testing/shop/shop.ts'
 import { addMember } from '#shop/staff/members.ts'
 import { callAccess } from '#testing/http/role-matrix.ts'
 import { httpOver } from '#testing/http/http.ts'
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-shopTest(
+raceTest(
   'what a filled store answers, shows and sends is recorded',
   { timeout: 900_000 },
   async ({ shop }) => {
