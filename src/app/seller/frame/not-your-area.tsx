@@ -7,7 +7,7 @@ import type { StaffPermissions } from './page-permissions.ts'
 import { afterLogin } from './seller-login.tsx'
 import { firstPageOf } from './seller-navigation.tsx'
 
-/** What a member of staff is shown where they have nothing to do. A login leads on to the first page that they may open. */
+/** Refusal of a page for which a member of staff lacks the permission. After a login it redirects to their first page. */
 export function NotYourArea(permissions: StaffPermissions) {
   const said = useWords(staffMessages)
   const to = useLocalPath()

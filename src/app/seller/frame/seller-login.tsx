@@ -63,7 +63,7 @@ export function SellerLogin({ picture, own }: { picture: PictureSource | null; o
   )
 }
 
-/** State of the navigation after a login: who may not open that page is led to the first one that they may open. */
+/** Navigation state after a login. Staff who may not open that page are redirected to the first page that they may open. */
 export const afterLogin = 'after-login'
 
 /** Leads to the first page; whoever was here in this tab stays where they were. */

@@ -65,7 +65,7 @@ export const requestMessages = {
   choose: { en: 'Choose pictures', ne: 'तस्बिर छान्नुहोस्' },
   picturesHint: {
     en: `Up to ${formatNumber(requestLimits.pictures, 'en')}: JPEG, PNG, WebP or AVIF, ${megabytesOf(productLimits.pictureBytes, 'en')} each. Only you and the store see them.`,
-    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। तपाईं र पसलले मात्र देख्न मिल्छ।`,
+    ne: `बढीमा ${formatNumber(requestLimits.pictures, 'ne')} वटा: JPEG, PNG, WebP वा AVIF, प्रत्येक ${megabytesOf(productLimits.pictureBytes, 'ne')}सम्म। तपाईं र पसलबाहेक अरू कसैले देख्दैन।`,
   },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
   wrongPicture: {
