@@ -229,7 +229,15 @@ test('the default address of an account is its place on every page, until one is
 
   const [saved] = (await (await page.request.get('/api/address/get')).json()).addresses
   const { _id: id } = saved
+  const session = Promise.withResolvers<void>()
+  await page.route('**/api/user/is-auth', async (route) => {
+    await session.promise
+    await route.continue()
+  })
   await openAlive(page, `/add-address?id=${id}&from=profile`)
+  await expect(page.getByRole('heading', { name: 'Change delivery address' })).toBeVisible()
+  await expect(page.getByRole('main').locator('[name="city"]')).toBeHidden()
+  session.resolve()
   await page.getByRole('main').locator('[name="city"]').fill('Bhaktapur')
   await page.getByRole('button', { name: 'Save Address' }).click()
   await expect(chip).toHaveText('Bhaktapur')

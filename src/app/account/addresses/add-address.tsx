@@ -92,9 +92,7 @@ export default function AddAddressPage() {
           {place.id === undefined ? (
             <AddressForm key="new" place={place} onTyped={setTyped} />
           ) : (
-            <Suspense key={place.id} fallback={<FormSkeleton />}>
-              <SavedAddressForm id={place.id} place={place} onTyped={setTyped} />
-            </Suspense>
+            <SavedAddressForm key={place.id} id={place.id} place={place} onTyped={setTyped} />
           )}
           <Promises address={typed} />
         </div>
@@ -155,13 +153,21 @@ function Promises({ address }: { address: AddressFields | undefined }) {
 
 type SavedAddressFormProps = { id: string; place: AddressPlace; onTyped: (address: AddressFields) => void }
 
-/** The form over what is saved, once it has been fetched. */
-function SavedAddressForm({ id, place, onTyped }: SavedAddressFormProps) {
+/** The form over what is saved, once the session is known and the address has been fetched. */
+function SavedAddressForm(props: SavedAddressFormProps) {
+  const session = useSession()
+  if (session.state !== 'shopper') return <FormSkeleton />
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      <FetchedAddressForm {...props} owner={session.account.id} />
+    </Suspense>
+  )
+}
+
+function FetchedAddressForm({ id, place, onTyped, owner }: SavedAddressFormProps & { owner: string }) {
   const book = useWords(addressesMessages)
   const { failed } = useWords(addressActionMessages)
   const to = useLocalPath()
-  const session = useSession()
-  const owner = session.state === 'shopper' ? session.account.id : ''
   const { own }: { own?: SavedAddresses | undefined } = useLoaderData<typeof clientLoader>()
   const asked = useOwn(own, owner)
   if (asked.state === 'loading') return <FormSkeleton />

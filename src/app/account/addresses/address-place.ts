@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useSession } from '#app/components/stores/session-store.ts'
+import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 
 export type AddressPlace = {
   /** The saved address that is being changed; undefined for a new one. */
@@ -8,10 +8,10 @@ export type AddressPlace = {
   back: '/cart' | '/profile'
 }
 
-/** What the form is asked for. Everybody is sent the same page; its address counts once the browser has asked who it is. */
+/** What the query of the page asks for. The server sends one page for every query, so it counts once the page is hydrated. */
 export function useAddressPlace(): AddressPlace {
   const [params] = useSearchParams()
-  const session = useSession()
-  if (session.state === 'unknown') return { id: undefined, back: '/cart' }
+  const isHydrated = useIsHydrated()
+  if (!isHydrated) return { id: undefined, back: '/cart' }
   return { id: params.get('id') ?? undefined, back: params.get('from') === 'profile' ? '/profile' : '/cart' }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import {
   useLoaderData,
   useLocation,
@@ -17,6 +17,7 @@ import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { usePromises } from '#app/components/frame/site-navigation.ts'
+import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLocalPath, useWords } from '#app/components/use-words.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { LoginCart } from './login-cart.tsx'
@@ -101,25 +102,15 @@ function useWayOn(): void {
  */
 function useAsked(isAsked: (asked: { redirect: string; mode: string }) => boolean): boolean {
   const [params] = useSearchParams()
-  const isAlive = useIsAlive()
-  return isAlive && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
+  const isHydrated = useIsHydrated()
+  return isHydrated && isAsked({ redirect: params.get('redirect') ?? '', mode: params.get('mode') ?? '' })
 }
-
-function useIsAlive(): boolean {
-  return useSyncExternalStore(
-    noChange,
-    () => true,
-    () => false,
-  )
-}
-
-const noChange = () => () => undefined
 
 /** Whether a new password has just been set: said until the shopper has logged in. */
 function useIsReset(): boolean {
   const state: unknown = useLocation().state
-  const isAlive = useIsAlive()
-  return isAlive && typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
+  const isHydrated = useIsHydrated()
+  return isHydrated && typeof state === 'object' && state !== null && Reflect.get(state, 'isReset') === true
 }
 
 /** Only the form that is shown is in the page: its labels are then unique. */

@@ -1,7 +1,6 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
-
-const neverChanges = () => () => undefined
+import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 
 /**
  * Which row of a list is open: one at a time, the first one where nobody has chosen, and the one that an address names
@@ -22,11 +21,7 @@ export function useOpenRow(page: string, ids: readonly string[]) {
 
 /** The server is never told what stands behind the #. */
 function useNamedOrder(): string | undefined {
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const { hash } = useLocation()
-  return isInBrowser && hash.startsWith('#order-') ? hash.slice('#order-'.length) : undefined
+  return isHydrated && hash.startsWith('#order-') ? hash.slice('#order-'.length) : undefined
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -8,6 +8,7 @@ import { unpaidPart } from '#domain/order/unpaid-part.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
+import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
 import { useLanguage, useWords } from '#app/components/use-words.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { SendWays } from './send-ways.tsx'
@@ -112,13 +113,9 @@ function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysPro
 
 /** The link of an order that was typed just now, once the page is alive: the browser keeps it over a reload, the store does not. */
 function useMadeLink(): string | undefined {
-  const isAlive = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  )
+  const isHydrated = useIsHydrated()
   const state: unknown = useLocation().state
-  if (!isAlive) return undefined
+  if (!isHydrated) return undefined
   const link: unknown =
     typeof state === 'object' && state !== null ? Reflect.get(state, 'payLink') : undefined
   return typeof link === 'string' ? link : undefined
