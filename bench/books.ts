@@ -19,11 +19,8 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
 const { db, pool, close } = openDatabase({ ...postgres.connection, statement_timeout: 0 }, silent)
 try {
   const migrations = join(import.meta.dirname, '../src/db/migrations')
-  await migrate(pool, migrations, 1)
-  await fill(pool)
-  const startedAt = performance.now()
   await migrate(pool, migrations)
-  say(`${size} orders; tables brought up to date in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`)
+  await fill(pool)
   await fillCoupons(pool)
   await pool.query('vacuum analyze')
   for (let run = 0; run < runs; run += 1) {
@@ -47,7 +44,7 @@ async function fill(on: pg.Pool): Promise<void> {
   const run = (text: string) => client.query(text.replaceAll('$1', String(size)))
   try {
     await run(`set session_replication_role = replica; set synchronous_commit = off`)
-    await run(`insert into products (id, slug, category, price_paisa, offer_price_paisa, stock, created_at, updated_at)
+    await run(`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
       select 'p' || n, 'p' || n, 'sofas-couches', 100000, 100000, 0, now() - interval '4 years', now() - interval '1 year'
       from generate_series(0, 19999) n`)
     await run(`insert into orders (id, status, payment_type, is_paid, paid_at, subtotal_paisa, tax_paisa, shipping_paisa,
@@ -68,10 +65,10 @@ async function fill(on: pg.Pool): Promise<void> {
     await run(`insert into order_events (order_id, status, actor, created_at)
       select ${idSql}, s, 'seller', now() from generate_series(0, $1 - 1) n,
         unnest(array['Processing', 'Packed', 'Shipped', 'Delivered']) s`)
-    await run(`insert into payment_attempts (id, order_id, gateway, amount_paisa, status, created_at, settled_at, arrived_paisa)
+    await run(`insert into payment_attempts (id, order_id, gateway, amount_paisa, status, created_at, settled_at, received_paisa)
       select 'a' || n, ${idSql}, 'esewa', 204000, 'paid', now(), now(), 204000 from generate_series(1, $1 - 1, 2) n
       where (n < $1 - 1000 or n % 3 <> 0)`)
-    await run(`insert into refunds (id, order_id, amount_paisa, status, due_at, done_at, note, created_at)
+    await run(`insert into refunds (id, order_id, amount_paisa, status, due_at, completed_at, note, created_at)
       select 'r' || n, ${idSql}, 1000, 'done', now(), now() - interval '1 year', 'returned', now()
       from generate_series(1, $1 - 2001, 50) n`)
     await run(`insert into bill_counters select '2083/84', count(*) from orders where is_paid`)
@@ -90,14 +87,16 @@ async function fillCoupons(on: pg.Pool): Promise<void> {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off`)
     await client.query(`insert into coupons (id, code, basis_points, is_active, version, created_at)
       select 'coupon' || n, 'CODE' || n, 1000, true, 1, now() from generate_series(0, 999) n`)
-    await client.query(`insert into coupon_uses (order_id, coupon_id, state, at)
+    await client.query(`insert into coupon_redemptions (order_id, coupon_id, state, created_at)
       select id, 'coupon' || case when n % 10 = 0 then 0 else (n / 5) % 1000 end,
         case when status = 'Delivered' or is_paid then 'used' else 'held' end, created_at
       from (select *, right(id, 13)::int as n from orders) as made where n % 5 = 0`)
     await client.query(
-      `update coupons set used = (select count(*) from coupon_uses where coupon_id = coupons.id)`,
+      `update coupons set redemption_count = (select count(*) from coupon_redemptions where coupon_id = coupons.id)`,
     )
-    await client.query(`update orders set coupon = 'CODE0' from coupon_uses u where u.order_id = orders.id`)
+    await client.query(
+      `update orders set coupon = 'CODE0' from coupon_redemptions u where u.order_id = orders.id`,
+    )
     await client.query(`update order_lines set tax_paisa = 2000`)
   } finally {
     client.release(true)

@@ -64,7 +64,7 @@ async function insertBatch(pool: pg.Pool, from: number, to: number): Promise<voi
   )
   const named = numbers.map(productNames)
   await pool.query(
-    `insert into products (id, slug, category, rooms, price_paisa, offer_price_paisa, stock, created_at, updated_at)
+    `insert into products (id, slug, category_id, room_ids, price_paisa, offer_price_paisa, stock, created_at, updated_at)
      select id, 'p-' || id, category, '{living-room}', price, offer, 10, now() - (n || ' seconds')::interval, now()
      from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::int[]) as t (id, category, price, offer, n)`,
     [

@@ -63,7 +63,7 @@ async function insertCustomers(on: pg.Pool): Promise<void> {
       `set session_replication_role = replica; set synchronous_commit = off; set statement_timeout = 0`,
     )
     await client.query(
-      `insert into customers (id, name, phone, email, tags, root_id, merged_into, merged_at, created_at)
+      `insert into customers (id, name, phone, email, tags, root_id, merged_into_id, merged_at, created_at)
        select 'c' || n, 'Name' || n % 5000 || case when n % 2000 = 0 then ' Rare777' else '' end || ' Shrestha',
          '+977980' || lpad(n::text, 7, '0'), 'c' || n || '@example.com',
          case when n % 500 = 0 then array['VIP', 'Regular'] when n % 3 = 0 then array['Regular'] else '{}' end,

@@ -69,7 +69,7 @@ export async function insertOrders(on: pg.Pool, size: number): Promise<void> {
       [size],
     )
     await client.query(
-      `insert into order_tallies (day, status, payment_type, is_paid, n)
+      `insert into order_count_deltas (day, status, payment_type, is_paid, delta)
        select order_day(created_at), status, payment_type, is_paid, count(*) from orders group by 1, 2, 3, 4`,
     )
     await client.query('vacuum analyze')

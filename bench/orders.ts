@@ -123,7 +123,7 @@ async function bare(
       client.release()
     }
   })
-  await pool.query('truncate notices').catch(silent)
+  await pool.query('truncate notify_queue').catch(silent)
   await pool.end()
   return perSecond
 }

@@ -51,7 +51,7 @@ async function fill(pool: pg.Pool): Promise<void> {
     const startedAt = performance.now()
     // By the triggers, as the store itself would: the first product has many, the rest are spread.
     await client.query(
-      `insert into reviews (id, order_id, product_id, author, rating, body, language, state, created_at, written_at, decided_at)
+      `insert into reviews (id, order_id, product_id, author, rating, body, language, state, created_at, edited_at, moderated_at)
        select 'review' || lpad(n::text, 12, '0'), 'order' || lpad(n::text, 13, '0'), p.id, 'Maya S.', 1 + n % 5,
          repeat('It stands well in our room. ', 1 + n % 20), 'en', case when n % 100 = 99 then 'waiting' else 'shown' end,
          now() - n * interval '7 minutes', now() - n * interval '7 minutes', now() - n * interval '6 minutes'
@@ -70,7 +70,7 @@ async function fill(pool: pg.Pool): Promise<void> {
 async function explain(pool: pg.Pool, product: string): Promise<void> {
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, buffers) select * from reviews where product_id = $1 and state = 'shown'
-     order by written_at desc, id limit 5`,
+     order by edited_at desc, id limit 5`,
     [product],
   )
   for (const row of rows) say(row['QUERY PLAN'])

@@ -45,7 +45,7 @@ async function measureSize(size: number): Promise<void> {
   await allDone(pool)
   await wait(3000)
   const { rows } = await pool.query<{ id: string; category: string }>(
-    'select id, category from products order by id',
+    'select id, category_id as category from products order by id',
   )
   say(`\n## ${size.toLocaleString('en')} products\n`)
   say(
@@ -138,7 +138,7 @@ async function offers(first: string, last: string): Promise<number[]> {
 
 async function allDone(pool: Pool): Promise<void> {
   for (;;) {
-    const { rowCount } = await pool.query('select from offer_rounds where asked = done')
+    const { rowCount } = await pool.query('select from offer_price_runs where requested_run = completed_run')
     if (rowCount === 1) return
     await wait(50)
   }

@@ -51,7 +51,7 @@ async function measureSize(size: number): Promise<void> {
   say('| what | store /s | bare /s | ratio | p50 ms | p99 ms | store CPU, ms each |')
   say('| --- | --- | --- | --- | --- | --- | --- |')
   const { rows } = await pool.query<{ id: string; category: string }>(
-    'select id, category from products limit 500',
+    'select id, category_id as category from products limit 500',
   )
   const one = rows[0]
   if (!one) throw new Error('no products')

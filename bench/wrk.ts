@@ -19,7 +19,7 @@ const pool = new Pool(postgres.connection)
 await migrate(pool, join(root, 'src/db/migrations'))
 await insertProducts(pool, 1000)
 const { rows } = await pool.query<{ id: string; category: string }>(
-  'select id, category from products limit 1',
+  'select id, category_id as category from products limit 1',
 )
 const [product] = rows
 if (!product) throw new Error('no products')

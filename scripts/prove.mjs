@@ -74,8 +74,8 @@ const proofs = {
     files: ['src/testing/record/record.prove.ts'],
   },
   release: {
-    about: 'writes the filled store of this release, which the next one will upgrade in its tests',
-    files: ['src/testing/shop/release-dump.prove.ts'],
+    about: 'writes a backup of a filled store of this release, which the next one will upgrade in its tests',
+    files: ['src/testing/upgrade/release-backup.prove.ts'],
   },
 }
 

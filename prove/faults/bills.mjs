@@ -16,14 +16,14 @@ export const billFaults = [
   },
   {
     name: 'the database lets a bill number be skipped',
-    file: 'src/db/migrations/006-bills.sql',
+    file: 'src/db/migrations/112-bills.sql',
     line: 'new.last_number = old.last_number + 1',
     fault: 'new.last_number > old.last_number',
     tests: ['src/shop/bills/bills.test.ts'],
   },
   {
     name: 'the database gives a bill number twice',
-    file: 'src/db/migrations/001-store.sql',
+    file: 'src/db/migrations/112-bills.sql',
     line: 'unique (fiscal_year, number)',
     fault: 'check (number > 0)',
     tests: ['src/shop/bills/bills.test.ts'],
@@ -114,7 +114,7 @@ export const billFaults = [
   },
   {
     name: 'the database lets a credit be above its bill',
-    file: 'src/db/migrations/013-credit-lock.sql',
+    file: 'src/db/migrations/112-bills.sql',
     line: "if paisa + (new.content ->> 'totalPaisa')::bigint > (billed ->> 'totalPaisa')::bigint",
     fault: "if paisa > (billed ->> 'totalPaisa')::bigint",
     tests: ['src/shop/bills/credit-notes-kept.test.ts'],
@@ -170,8 +170,8 @@ export const billFaults = [
   },
   {
     name: 'a printed bill becomes an original again',
-    file: 'src/db/migrations/017-second-line.sql',
-    line: "if tg_op = 'UPDATE' and new.prints >= old.prints",
+    file: 'src/db/migrations/112-bills.sql',
+    line: "if tg_op = 'UPDATE' and new.print_count >= old.print_count",
     fault: "if tg_op = 'UPDATE'",
     tests: ['src/shop/bills/bills.test.ts'],
   },

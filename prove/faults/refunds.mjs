@@ -149,9 +149,9 @@ export const refundFaults = [
   },
   {
     name: 'the database lets go back more than has arrived',
-    file: 'src/db/migrations/015-unsure-payments.sql',
-    line: 'if given + new.amount_paisa > arrived then\n    raise',
-    fault: 'if given + new.amount_paisa > 2 * arrived then\n    raise',
+    file: 'src/db/migrations/111-payments.sql',
+    line: 'if refunded + new.amount_paisa > received then\n    raise',
+    fault: 'if refunded + new.amount_paisa > 2 * received then\n    raise',
     tests: ['src/shop/payments/arrived-money.test.ts'],
   },
   {

@@ -149,16 +149,16 @@ export const stockFaults = [
   },
   {
     name: 'the database lets pieces come back twice',
-    file: 'src/db/migrations/017-second-line.sql',
-    line: 'if new.change > out_pieces then',
-    fault: 'if new.change > 100 * out_pieces + 100 then',
+    file: 'src/db/migrations/109-inventory.sql',
+    line: 'if new.change > sold_units then',
+    fault: 'if new.change > 100 * sold_units + 100 then',
     tests: ['src/shop/second-line.test.ts'],
   },
   {
     name: 'the database lets a stock fall below zero',
-    file: 'src/db/migrations/001-store.sql',
-    line: 'stock             integer check (stock >= 0)',
-    fault: 'stock             integer',
+    file: 'src/db/migrations/102-catalogue.sql',
+    line: 'stock integer check (stock >= 0)',
+    fault: 'stock integer',
     tests: ['src/shop/second-line.test.ts'],
   },
 ]

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { expect, inject, test } from 'vitest'
-import { migrate, OldReleaseError } from './migrate.server.ts'
+import { DatabaseReleaseError, migrate } from './migrate.server.ts'
 import { readMigration } from './migration-file.ts'
 import { release } from './release.ts'
 import { withDatabase } from '#testing/database.ts'
@@ -135,9 +135,33 @@ databaseTest('a store that is too old for the tables refuses to start, in one li
     newer,
   ])
   const refusal = await migrate(pool, folder).catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(OldReleaseError)
+  expect(refusal).toBeInstanceOf(DatabaseReleaseError)
   expect(String(refusal)).toContain(`needs release ${newer} of the store, this is ${release}`)
 })
+
+databaseTest(
+  'a database that is older than version 0.1 is refused, and one of another baseline',
+  async ({ store }) => {
+    const { pool, folder, add } = store
+    await pool.query(`create table migrations (name text primary key, release integer, oldest integer)`)
+    await pool.query(`insert into migrations values ('001-store.sql', 1, 1)`)
+    await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key)' })
+    const older = await migrate(pool, folder).catch((error: unknown) => error)
+    expect(older).toBeInstanceOf(DatabaseReleaseError)
+    expect(String(older)).toContain('older than version 0.1')
+
+    await pool.query('delete from migrations')
+    expect(await migrate(pool, folder)).toEqual(['100-first.sql'])
+    expect(await migrate(pool, folder)).toEqual([])
+    await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key, at date)' })
+    const other = await migrate(pool, folder).catch((error: unknown) => error)
+    expect(other).toBeInstanceOf(DatabaseReleaseError)
+    expect(String(other)).toContain('another state of the tables')
+    await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key)' })
+    await add({ '200-later.sql': 'create table chairs (id integer)' })
+    expect(await migrate(pool, folder)).toEqual(['200-later.sql'])
+  },
+)
 
 databaseTest('several processes may start at once, also while an index is built', async ({ store }) => {
   const { pool, folder, add } = store

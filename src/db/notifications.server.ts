@@ -59,7 +59,7 @@ export function createNotificationSender(pool: pg.Pool, onError: (error: Error) 
 async function tell(pool: pg.Pool, onError: (error: Error) => void): Promise<void> {
   try {
     for (;;) {
-      const { rows } = await pool.query<{ taken: number }>('select send_notices() as taken')
+      const { rows } = await pool.query<{ taken: number }>('select send_notify_queue() as taken')
       if ((rows[0]?.taken ?? 0) < mostAtOnce) return
     }
   } catch (error) {

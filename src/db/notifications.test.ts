@@ -46,13 +46,13 @@ function poolOf(connection: pg.PoolConfig): Pool {
 
 const add = (
   id: string,
-) => `insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+) => `insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
   values ('${id}', '${id}', 'sofas-couches', 100, 100, now(), now())`
 
 noticeTest('a release that knows of no notices to lay down tells at its commit', async ({ plain, heard }) => {
   await plain.query(add('abc'))
   await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: 'abc' }])
-  expect((await plain.query('select from notices')).rowCount).toBe(0)
+  expect((await plain.query('select from notify_queue')).rowCount).toBe(0)
 })
 
 noticeTest(
@@ -60,7 +60,7 @@ noticeTest(
   async ({ connection, heard }) => {
     const database = openDatabase(connection, () => undefined)
     await database.db.transaction((tx) => tx.execute(add('abc')))
-    expect((await database.pool.query('select channel, payload from notices')).rows).toEqual([
+    expect((await database.pool.query('select channel, payload from notify_queue')).rows).toEqual([
       { channel: 'catalogue', payload: 'abc' },
     ])
     const sender = createNotificationSender(database.pool, () => undefined)
@@ -72,7 +72,7 @@ noticeTest(
     // Sooner than the sweep, which would have come in the end.
     expect(performance.now() - startedAt).toBeLessThan(900)
     await sender.close()
-    expect((await database.pool.query('select from notices')).rowCount).toBe(0)
+    expect((await database.pool.query('select from notify_queue')).rowCount).toBe(0)
     await database.close()
   },
 )
@@ -87,7 +87,7 @@ noticeTest(
     const pool = poolOf(connection)
     const sender = createNotificationSender(pool, () => undefined)
     await expect.poll(() => heard).toHaveLength(1)
-    await pool.query(`insert into notices (channel, payload) values ('orders', 'new:xyz')`)
+    await pool.query(`insert into notify_queue (channel, payload) values ('orders', 'new:xyz')`)
     await expect.poll(() => heard.at(-1)).toEqual({ channel: 'orders', payload: 'new:xyz' })
     await sender.close()
     await pool.end()
@@ -95,12 +95,12 @@ noticeTest(
 )
 
 noticeTest('many changes are few notices, and no look at everything', async ({ plain, heard }) => {
-  await plain.query(`insert into notices (channel, payload)
+  await plain.query(`insert into notify_queue (channel, payload)
     select 'catalogue', 'p' || n % 700 || ',p' || (n + 1) % 700 from generate_series(1, 1400) n`)
   await plain.query(
-    `insert into notices (channel, payload) values ('orders', 'new:b'), ('orders', 'changed:b')`,
+    `insert into notify_queue (channel, payload) values ('orders', 'new:b'), ('orders', 'changed:b')`,
   )
-  expect((await plain.query('select send_notices() as taken')).rows).toEqual([{ taken: 1402 }])
+  expect((await plain.query('select send_notify_queue() as taken')).rows).toEqual([{ taken: 1402 }])
   await expect.poll(() => heard).toHaveLength(5)
   const told = heard.filter(({ channel }) => channel === 'catalogue').map(({ payload = '' }) => payload)
   expect(told.map((payload) => payload.split(',').length).toSorted()).toEqual([100, 300, 300])
@@ -113,19 +113,21 @@ noticeTest('many changes are few notices, and no look at everything', async ({ p
 })
 
 noticeTest('a change of everything is told alone', async ({ plain, heard }) => {
-  await plain.query(`insert into notices (channel, payload) values ('catalogue', 'a'), ('catalogue', '*')`)
-  await plain.query('select send_notices()')
+  await plain.query(
+    `insert into notify_queue (channel, payload) values ('catalogue', 'a'), ('catalogue', '*')`,
+  )
+  await plain.query('select send_notify_queue()')
   await expect.poll(() => heard).toEqual([{ channel: 'catalogue', payload: '*' }])
 })
 
 noticeTest('a sender that cannot reach the database says so and goes on', async ({ connection, heard }) => {
   const errors: string[] = []
   const pool = poolOf(connection)
-  await pool.query('alter function send_notices() rename to gone')
+  await pool.query('alter function send_notify_queue() rename to gone')
   const sender = createNotificationSender(pool, ({ message }) => void errors.push(message))
   await expect.poll(() => errors.length).toBeGreaterThan(0)
-  await pool.query('alter function gone() rename to send_notices')
-  await pool.query(`insert into notices (channel, payload) values ('orders', 'new:xyz')`)
+  await pool.query('alter function gone() rename to send_notify_queue')
+  await pool.query(`insert into notify_queue (channel, payload) values ('orders', 'new:xyz')`)
   await expect.poll(() => heard).toHaveLength(1)
   await sender.close()
   await pool.end()

@@ -1,5 +1,5 @@
 /**
- * The number of this release of the store. Each release that changes tables has one more than the one before, is the
- * tag `release-N`, and leaves a filled store in `src/db/releases`, which the next one upgrades in its tests.
+ * The number of this release of the store. A release that changes tables has one more than the one before. Its filled
+ * store is a backup in `src/testing/upgrade`, which the next release upgrades in its tests. Version 0.1 was release 3.
  */
-export const release = 3
+export const release = 4

@@ -63,7 +63,7 @@ shopTest(
     const owner = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 800 })
     // Nobody has ever paid more than the offer.
-    await shop.db.execute(sql`update products set lowest_before_paisa = 80000 where id = ${id}`)
+    await shop.db.execute(sql`update products set lowest_prior_price_paisa = 80000 where id = ${id}`)
     const pages = async () => {
       const product = await shown(shop, `/product/sofas-couches/${id}`)
       const list = await shown(shop, '/products')
@@ -103,7 +103,7 @@ shopTest('a product whose price has changed shows what it cost', async ({ shop }
 
 shopTest('what it cost before is told by the hour where it has changed twice in a day', async ({ shop }) => {
   const { id } = await newProduct(shop)
-  await shop.db.execute(sql`delete from price_rows where product_id = ${id}`)
+  await shop.db.execute(sql`delete from price_history where product_id = ${id}`)
   // The day of Kathmandu begins at 18:15 of UTC.
   for (const [at, paisa] of [
     ['2026-11-02T06:00Z', 80_000],
@@ -111,7 +111,8 @@ shopTest('what it cost before is told by the hour where it has changed twice in 
     ['2026-11-09T04:20Z', 82_000],
     ['2026-11-09T18:15Z', 83_000],
   ])
-    await shop.db.execute(sql`insert into price_rows (product_id, at, offer_paisa, price_paisa)
+    await shop.db
+      .execute(sql`insert into price_history (product_id, valid_from, offer_price_paisa, price_paisa)
       values (${id}, ${at}::timestamptz, ${paisa}, 100000)`)
   const rowsIn = async (prefix: string) => {
     const html = await shown(

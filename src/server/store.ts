@@ -20,7 +20,7 @@ import { isRestoreUnfinished } from '#db/backup/load.server.ts'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { openDatabase, type Database, type OpenDatabase } from '#db/database.server.ts'
 import { listen, type Listener } from '#db/listen.server.ts'
-import { migrate, OldReleaseError } from '#db/migrate.server.ts'
+import { migrate, DatabaseReleaseError } from '#db/migrate.server.ts'
 import { createNotificationSender } from '#db/notifications.server.ts'
 import { openBusinessRecord } from '#shop/settings/business.ts'
 import { openContentRecord } from '#shop/content/content-record.ts'
@@ -52,7 +52,7 @@ export async function openStore(options: {
     log.warn({ reason: message }, 'a database connection broke'),
   )
   await checkReachable(database, config)
-  const ran = await bringUpToDate(database, join(options.projectRoot, 'src/db/migrations'))
+  const ran = await migrateDatabase(database, join(options.projectRoot, 'src/db/migrations'))
   if (ran.length > 0) log.info({ migrations: ran }, 'tables brought up to date')
   const notifications = createNotificationSender(database.pool, ({ message }) =>
     log.warn({ reason: message }, 'what changed could not be told'),
@@ -105,15 +105,15 @@ function openRecords(db: Database): Pick<Store, 'business' | 'content'> {
   return { business: openBusinessRecord(db), content: openContentRecord(db) }
 }
 
-/** An older store than the tables are for is told so in a line. */
-async function bringUpToDate(database: OpenDatabase, folder: string): Promise<string[]> {
+/** A database that this release cannot use ends the start with one line. */
+async function migrateDatabase(database: OpenDatabase, folder: string): Promise<string[]> {
   // A migration may take as long as its tables are large.
   const unlimited = openDatabase({ ...database.connection, statement_timeout: 0, max: 1 }, () => undefined)
   try {
     return await migrate(unlimited.pool, folder)
   } catch (error) {
     await database.close()
-    throw error instanceof OldReleaseError ? new StartupError(error.message, { cause: error }) : error
+    throw error instanceof DatabaseReleaseError ? new StartupError(error.message, { cause: error }) : error
   } finally {
     await unlimited.close()
   }

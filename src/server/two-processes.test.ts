@@ -136,7 +136,7 @@ twoProcesses('a product that changes in one process changes in the other', async
   const id = newId()
   const pages = await pagesOf(there, ['settings', 'list', `product:${id}`, 'product:other'])
   await here.db.transaction(async (tx) => {
-    await tx.execute(sql`insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+    await tx.execute(sql`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
       values (${id}, ${id}, 'sofas-couches', 100, 100, now(), now())`)
     await tx.execute(
       sql`insert into product_texts (product_id, language, name) values (${id}, 'en', 'Koshi chair')`,

@@ -23,7 +23,7 @@ async function refusal(shop: Shop, statement: SQL): Promise<string | undefined> 
 describe('steps of an order', () => {
   shopTest('are the same in the database as in the table of the rules', async ({ shop }) => {
     const { rows } = await shop.db.execute<{ step: string }>(
-      sql`select from_status || ' → ' || to_status as step from order_steps`,
+      sql`select from_status || ' → ' || to_status as step from order_transitions`,
     )
     const known = orderStatuses.flatMap((from) =>
       Object.keys(orderTransitions[from]).map((to) => `${from} → ${to}`),
@@ -54,7 +54,7 @@ describe('steps of an order', () => {
       await press('pay')
       expect(await to('Packed')).toBeUndefined()
       await shop.db.execute(sql`
-      insert into refunds (id, order_id, attempt_id, amount_paisa, status, due_at, done_at, note, created_at)
+      insert into refunds (id, order_id, attempt_id, amount_paisa, status, due_at, completed_at, note, created_at)
       values ('r', ${order.id}, ${attempt}, ${order.totalPaisa}, 'done', now(), now(), 'gateway', now())`)
       expect(await to('Shipped')).toMatch(/money has gone back/)
     },
@@ -110,7 +110,7 @@ describe('what an order asks', () => {
       sql`address = '{}'`,
       sql`shopper_id = null`,
       sql`language = 'ne'`,
-      sql`print = 'another'`,
+      sql`fingerprint = 'another'`,
       sql`created_at = now() - interval '1 year'`,
     ])
       expect(await change(fields)).toMatch(/changed by a new version/)
@@ -159,11 +159,11 @@ describe('what an order asks', () => {
         where order_id = ${order.id} and product_id = ${chair.id}`)
     })
     const { rows } = await shop.db.execute<{ id: string; pieces: number }>(sql`
-      select product_id as id, sum(pieces)::int as pieces from product_day_changes group by 1`)
+      select product_id as id, sum(units)::int as pieces from daily_product_sales_deltas group by 1`)
     const sold = new Map(rows.map(({ id, pieces }) => [id, pieces]))
     expect([sold.get(chair.id), sold.get(table.id)]).toEqual([1, 0])
     const sums = await shop.db.execute<{ paisa: number }>(
-      sql`select sum(paisa)::int as paisa from sales_day_changes`,
+      sql`select sum(net_sales_paisa)::int as paisa from daily_sales_deltas`,
     )
     expect(sums.rows).toEqual([{ paisa: 91_800 }])
   })
@@ -188,7 +188,7 @@ const comesBack = (
   product: string,
   { change = 2, reason = 'cancelled', reverses = sql`null` },
 ) => sql`
-  insert into stock_movements (product_id, change, reason, order_id, reverses, created_at)
+  insert into stock_movements (product_id, change, reason, order_id, reverses_id, created_at)
   values (${product}, ${change}, ${reason}, ${order}, ${reverses}, now())`
 const first = sql`(select min(id) from stock_movements where reason = 'order')`
 
@@ -204,7 +204,7 @@ describe('pieces', () => {
       )
       expect(await refusal(shop, comesBack(order.id, product.id, { reverses }))).toBeUndefined()
       const { rows } = await shop.db.execute(
-        sql`select 1 from stock_movements where reverses = ${first} and change = 2`,
+        sql`select 1 from stock_movements where reverses_id = ${first} and change = 2`,
       )
       expect(rows).toHaveLength(1)
       for (const reason of ['cancelled', 'expired', 'returned'])
@@ -264,7 +264,7 @@ describe('what has happened', () => {
       'stock_movements',
       'audit_log',
       'payment_attempts',
-      'payment_notices',
+      'payment_webhooks',
       'bills',
     ]) {
       const name = sql.raw(table)

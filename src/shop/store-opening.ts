@@ -59,7 +59,7 @@ type Traces = { hasProducts: boolean; hasPictures: boolean; hasSeeds: boolean }
 /** What of a store is there already. */
 async function readTraces(tx: Transaction): Promise<Traces> {
   const { rows } = await tx.execute<Traces>(sql`
-    select exists (select from products) as "hasProducts", exists (select from site_pictures) as "hasPictures",
+    select exists (select from products) as "hasProducts", exists (select from site_images) as "hasPictures",
       exists (select from content_seeds) as "hasSeeds"`)
   return rows[0] ?? { hasProducts: false, hasPictures: false, hasSeeds: false }
 }

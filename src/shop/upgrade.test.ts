@@ -1,74 +1,136 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Client, Pool } from 'pg'
+import { Client, Pool, type ClientConfig } from 'pg'
 import { describe, expect, inject, test } from 'vitest'
-import * as z from 'zod'
+import { createDiskStore } from '#adapters/images/disk-store.ts'
 import { migrate } from '#db/migrate.server.ts'
-import { loadDump, type ReleaseDump } from '#db/release-dump.ts'
-import { release } from '#db/release.ts'
-import { withDatabase } from '#testing/database.ts'
+import { openBackup, restoreBackup } from '#shop/backups/read-backup.ts'
 import { placeCashOrder, placeOnlineOrder } from '#shop/checkout/checkout.ts'
-import type { Shop } from './context.ts'
-import { checkInvariants, listFindings } from '#shop/today/invariants.ts'
-import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
-import { findOrder } from '#shop/orders/orders.ts'
-import { listSellerOrders } from '#shop/orders/seller-orders.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
-import { findProduct } from '#shop/catalogue/products.ts'
-import { specifiedGroups } from '#testing/product-groups.ts'
-import { changeGroup } from '#testing/shop/groups.ts'
+import { listContent } from '#shop/content/list-content.ts'
+import { changeOrderStatus } from '#shop/fulfilment/order-status.ts'
+import { undoImport } from '#shop/import/undo-import.ts'
+import { sendMails } from '#shop/notifications/outbox.ts'
+import { findOrder } from '#shop/orders/orders.ts'
+import { recordRefund } from '#shop/payments/refund-order.ts'
+import { sellerLogin } from '#shop/staff/staff.ts'
+import { checkInvariants } from '#shop/today/invariants.ts'
+import { withDatabase } from '#testing/database.ts'
+import { schemaOf } from '#testing/upgrade/schema.ts'
 import { address, newProduct, newSeller, newShopper, openTestShop } from '#testing/shop/shop.ts'
+import type { Shop } from './context.ts'
 
-const folder = join(import.meta.dirname, '../db/migrations')
-const dumpShape = z.record(z.string(), z.array(z.looseObject({})))
+const migrations = join(import.meta.dirname, '../db/migrations')
+const backupOfVersion01 = join(import.meta.dirname, '../testing/upgrade/release-3.zip')
 
-/** The store that a release left, brought up to date: what it had been told, and the shop as it is now. */
-const upgradeTest = test.extend<{ from: number; before: ReleaseDump; pool: Pool; shop: Shop }>({
-  from: release - 1,
-  before: async ({ from }, use) => {
-    const path = join(import.meta.dirname, `../db/releases/${from}.json`)
-    await use(dumpShape.parse(JSON.parse(await readFile(path, 'utf8'))))
-  },
-  pool: async ({ from, before }, use) => {
-    const name = `upgrade_${randomBytes(6).toString('hex')}`
-    const admin = new Client(withDatabase(inject('postgres'), 'postgres'))
-    await admin.connect()
-    await admin.query(`create database ${name}`)
-    const pool = new Pool({ ...withDatabase(inject('postgres'), name), max: 4 })
-    pool.on('error', () => undefined)
-    await migrate(pool, folder, from)
-    const client = await pool.connect()
-    await loadDump(client, before)
-    client.release()
-    await migrate(pool, folder)
-    await use(pool)
-    await pool.end()
+type Rows = Readonly<Record<string, readonly string[]>>
+
+async function withDatabaseOf<Value>(name: string, work: (connection: ClientConfig) => Promise<Value>) {
+  const admin = new Client(withDatabase(inject('postgres'), 'postgres'))
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  try {
+    return await work(withDatabase(inject('postgres'), name))
+  } finally {
     await admin.query(`drop database ${name} with (force)`)
     await admin.end()
+  }
+}
+
+async function rowsOf(pool: Pool): Promise<Rows> {
+  const tables = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'migrations' order by 1`,
+  )
+  const rows: Record<string, string[]> = {}
+  for (const { name } of tables.rows) {
+    const found = await pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t`)
+    rows[name] = found.rows.map(({ row }) => inOneOrder(row)).toSorted()
+  }
+  return rows
+}
+
+function inOneOrder(row: object): string {
+  return JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+/** The rows of version 0.1 with the names that `from-0.1.sql` gives to tables and columns. */
+async function renamed(rows: Rows): Promise<Rows> {
+  const sql = await readFile(join(migrations, 'from-0.1.sql'), 'utf8')
+  const tables = new Map(
+    [...sql.matchAll(/^alter table (\w+) rename to (\w+);$/gm)].map(([, from = '', to = '']) => [from, to]),
+  )
+  const columns = new Map(
+    [...sql.matchAll(/^alter table (\w+) rename column (\w+) to (\w+);$/gm)].map(
+      ([, table = '', from = '', to = '']) => [`${table}.${from}`, to],
+    ),
+  )
+  return Object.fromEntries(
+    Object.entries(rows).map(([name, lines]) => {
+      const table = tables.get(name) ?? name
+      const row = (line: string) => {
+        const entries: [string, unknown][] = JSON.parse(line)
+        return inOneOrder(
+          Object.fromEntries(entries.map(([key, value]) => [columns.get(`${table}.${key}`) ?? key, value])),
+        )
+      }
+      return [table, lines.map(row).toSorted()]
+    }),
+  )
+}
+
+/** The filled store of version 0.1 as it was, and as the shop of this version. */
+const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: Shop }>({
+  // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
+  pool: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'baithak-upgrade-'))
+    await withDatabaseOf(`upgrade_${randomBytes(6).toString('hex')}`, async (connection) => {
+      const images = createDiskStore(join(dataDir, 'images'))
+      const backup = await openBackup(backupOfVersion01, migrations)
+      await restoreBackup(backup, { connection, images, dataDir, now: () => new Date() })
+      backup.archive.close()
+      const pool = new Pool({ ...connection, max: 4 })
+      pool.on('error', () => undefined)
+      await use(pool)
+      await pool.end()
+    })
+    await rm(dataDir, { recursive: true })
   },
-  shop: async ({ pool }, use) => use(await openTestShop(drizzle(pool))),
+  before: async ({ pool }, use) => {
+    const before = await rowsOf(pool)
+    await migrate(pool, migrations)
+    await use(before)
+  },
+  shop: async ({ pool, before: _ }, use) => {
+    // The owner releases what the restore has put on hold.
+    await pool.query('update restores set released_at = now()')
+    const shop = await openTestShop(drizzle(pool))
+    await use(shop)
+    shop.orderFeed.close()
+  },
 })
 
-describe('a filled store of the release before', () => {
-  upgradeTest('keeps every row as it was, also where it breaks a rule of today', async ({ before, pool }) => {
-    for (const [table, rows] of Object.entries(before)) {
-      const { rows: now } = await pool.query<{ row: object }>(`select to_jsonb(t) as row from "${table}" t`)
-      const today = new Set(now.map(({ row }) => JSON.stringify(pick(row, rows[0] ?? {}))))
-      const lost = rows.filter((row) => !today.has(JSON.stringify(pick(row, row))))
-      expect({ table, lost }).toEqual({ table, lost: [] })
-    }
-  })
+async function firstId(pool: Pool, query: string): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>(query)
+  return rows[0]?.id ?? ''
+}
 
-  upgradeTest('takes what each product costs for its own offer, and writes it down', async ({ pool }) => {
-    const { rows } = await pool.query(`
-      select count(*)::int as products, count(*) filter (where p.base_offer_paisa = p.offer_price_paisa
-        and r.price_paisa = p.price_paisa and r.offer_paisa = p.offer_price_paisa)::int as kept
-      from products p left join price_rows r on r.product_id = p.id`)
-    expect(rows[0].products).toBeGreaterThan(0)
-    expect(rows[0].kept).toBe(rows[0].products)
-  })
+describe('a backup of version 0.1', () => {
+  upgradeTest(
+    'has the tables of a new store after the move, and all of its rows',
+    async ({ pool, before }) => {
+      const { schema_baseline: _, ...after } = await rowsOf(pool)
+      expect(after).toEqual(await renamed(before))
+      expect(after['orders']?.length).toBeGreaterThan(10)
+      const fresh = new Pool(withDatabase(inject('postgres'), inject('template')))
+      expect(await schemaOf(pool)).toEqual(await schemaOf(fresh))
+      await fresh.end()
+      expect(await migrate(pool, migrations)).toEqual([])
+    },
+  )
 
   upgradeTest('goes on selling: by cash to the door, and online', async ({ shop }) => {
     const seller = await newSeller(shop)
@@ -84,148 +146,38 @@ describe('a filled store of the release before', () => {
     }
     expect(await findOrder(shopper, cash.id)).toMatchObject({ status: 'Delivered', isPaid: true })
     expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Delivered', isPaid: true })
+    expect(await checkInvariants(shop)).toEqual([])
   })
 
-  upgradeTest('numbers its orders as they came, and finds them by it', async ({ pool, shop }) => {
-    const { rows } = await pool.query<{ number: string; words: boolean }>(
-      `select number, search_words @@ (number::text)::tsquery as words from orders order by created_at, id`,
-    )
-    expect(rows.length).toBeGreaterThan(1)
-    expect(rows).toEqual(rows.map((_, place) => ({ number: String(1001 + place), words: true })))
-    const shopper = await newShopper(shop)
-    const product = await newProduct(shop, { stock: 9 })
-    const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-    expect(order.number).toBe(1001 + rows.length)
+  upgradeTest('goes on with its orders, payments, refunds and imports', async ({ pool, shop }) => {
     const seller = await newSeller(shop)
-    const found = await listSellerOrders(seller, { search: String(order.number) })
-    expect(found.orders.map(({ id }) => id)).toEqual([order.id])
-    await expect(pool.query('update orders set number = 7 where id = $1', [order.id])).rejects.toMatchObject({
-      code: '23001',
+    const packed = await firstId(pool, `select id from orders where status = 'Packed'`)
+    expect(await changeOrderStatus(seller, { id: packed, status: 'Shipped' })).toMatchObject({
+      status: 'Shipped',
     })
-  })
-
-  upgradeTest('gives each order of an account its customer, and counts them', async ({ pool }) => {
-    const { rows } = await pool.query(`
-      select count(*)::int as orders, count(*) filter (where o.customer_id = o.shopper_id)::int as theirs,
-        bool_and(c.order_count = (select count(*) from orders where customer_id = c.id)) as counted
-      from orders o left join customers c on c.id = o.customer_id where o.shopper_id is not null`)
-    expect(rows[0].orders).toBeGreaterThan(0)
-    expect(rows[0]).toMatchObject({ theirs: rows[0].orders, counted: true })
-    // As a process of the release before goes on inserting: it knows of no customers.
+    const attempt = await firstId(pool, `select id from payment_attempts where status = 'open'`)
     await pool.query(
-      `create temporary table copied as select * from orders where shopper_id is not null limit 1`,
+      `update orders set expires_at = now() + interval '1 hour' where id = (select order_id from payment_attempts where id = $1)`,
+      [attempt],
     )
-    await pool.query(`update copied set id = 'written-by-before', number = nextval('order_numbers'), customer_id = null,
-      print = null, created_at = now(), status = 'Processing'`)
-    await pool.query('insert into orders select * from copied').catch((error: unknown) => {
-      throw new Error(String(error))
-    })
-    const { rows: written } = await pool.query(`
-      select o.customer_id = o.shopper_id as theirs,
-        c.order_count = (select count(*) from orders where customer_id = c.id) as counted
-      from orders o join customers c on c.id = o.customer_id where o.id = 'written-by-before'`)
-    expect(written).toEqual([{ theirs: true, counted: true }])
+    await pressTestGateway(shop, { id: attempt, action: 'pay' })
+    expect(await firstId(pool, `select status as id from payment_attempts where id = '${attempt}'`)).toBe(
+      'paid',
+    )
+    const refund = await firstId(pool, `select id from refunds where status = 'owed'`)
+    await recordRefund(seller, { id: refund, note: 'by hand' })
+    const importId = await firstId(pool, 'select id from import_jobs where undone_at is null')
+    expect(await undoImport(seller, { id: importId })).toMatchObject({ skipped: [] })
   })
 
-  upgradeTest('moves on the orders that were under way', async ({ before, shop }) => {
-    const seller = await newSeller(shop)
-    const packed = (before['orders'] ?? []).filter((row) => 'status' in row && row.status === 'Packed')
-    expect(packed.length).toBeGreaterThan(0)
-    for (const row of packed) {
-      const id = 'id' in row ? String(row.id) : ''
-      expect(await changeOrderStatus(seller, { id, status: 'Shipped' })).toMatchObject({ status: 'Shipped' })
-    }
+  upgradeTest('keeps its staff, its scheduled content and its unsent emails', async ({ pool, shop }) => {
+    const login = await sellerLogin(shop, { email: 'owner@example.com', password: 'owner-secret' })
+    expect(login).toMatchObject({ name: expect.stringMatching(/./) })
+    expect(JSON.stringify(await listContent(await newSeller(shop)))).toContain('2040-01-01')
+    const unsent = async () =>
+      (await pool.query('select from emails where sent_at is null and failed_at is null')).rowCount ?? 0
+    expect(await unsent()).toBeGreaterThan(0)
+    await sendMails(shop)
+    expect(await unsent()).toBe(0)
   })
 })
-
-// The store of release 1 also holds a row of each fault that shops may have been left with.
-const faultTest = upgradeTest.extend({ from: 1 })
-
-describe('its categories', () => {
-  upgradeTest(
-    'are rows, and a process of the release before goes on writing them',
-    async ({ before, pool, shop }) => {
-      const { categories, rooms: ofHome } = shop.catalogue.groups()
-      expect([...categories, ...ofHome].map(({ path }) => path)).toEqual(
-        [...specifiedGroups.categories, ...specifiedGroups.rooms].map(({ path }) => path),
-      )
-      const paths = (before['products'] ?? []).map((row) => [
-        Reflect.get(row, 'id'),
-        Reflect.get(row, 'category'),
-      ])
-      const { rows } = await pool.query<{ id: string; path: string }>(
-        'select p.id, g.path from products p join product_groups g on g.id = p.category',
-      )
-      expect(rows.map(({ id, path }) => [id, path]).toSorted()).toEqual(paths.toSorted())
-      await changeGroup(shop, 'sofas-couches', { path: 'settees' })
-      const product = await newProduct(shop, { category: 'office-furniture' })
-      // As the release before writes it.
-      await pool.query(`update products set category = 'sofas-couches', rooms = '{kitchen}' where id = $1`, [
-        product.id,
-      ])
-      expect(await findProduct(shop, product.id)).toMatchObject({ category: 'settees', rooms: ['kitchen'] })
-      await expect(
-        pool.query(`update products set category = 'cars' where id = $1`, [product.id]),
-      ).rejects.toThrow('products_category_fkey')
-    },
-  )
-})
-
-describe('what an early release has left that breaks a rule of today', () => {
-  faultTest('is told to the seller and the log, and stops nothing', async ({ before, shop }) => {
-    const errors: object[] = []
-    const log = { ...shop.log, error: (detail: object) => void errors.push(detail) }
-    await checkInvariants({ ...shop, log, now: leftAt })
-    const seller = await newSeller(shop)
-    const found = await listFindings(seller)
-    const streets = new Map((before['orders'] ?? []).map((row) => [Reflect.get(row, 'id'), streetOf(row)]))
-    const told = found.map(({ kind, subject }) => `${kind}: ${streets.get(subject) ?? ''}`)
-    expect(told.toSorted()).toEqual([
-      'money-missing: called paid, nothing came',
-      'money-not-owed: excess kept',
-      'order-sums: line changed',
-      'pieces-back-twice: cancelled twice',
-      'refunded-too-much: refund above all',
-      'refunded-too-much: short, returned whole',
-      'shipped-after-refund: shipped after its money went back',
-      'shipped-unpaid: shipped unpaid',
-      'stock-ledger: ',
-    ])
-    expect(errors.length).toBeGreaterThan(0)
-  })
-
-  upgradeTest('an old process goes on ordering beside the new tables', async ({ pool, shop }) => {
-    const shopper = await newShopper(shop)
-    const product = await newProduct(shop, { stock: 9 })
-    const order = await placeCashOrder(shopper, { items: [{ productId: product.id, quantity: 1 }], address })
-    // As the release before writes them: without the columns and kinds that came with this one.
-    await pool.query(
-      `insert into order_events (order_id, status, actor, note, created_at) values ($1, 'Packed', 'seller', '', now())`,
-      [order.id],
-    )
-    await pool.query(`update orders set status = 'Packed' where id = $1`, [order.id])
-    await pool.query(
-      `insert into outbox (kind, recipient, language, message_id, content, run_at, created_at)
-       values ('order-status', 'maya@example.com', 'en', 'old-process', '{}', now(), now())`,
-    )
-    expect(await findOrder(shopper, order.id)).toMatchObject({ status: 'Packed' })
-  })
-})
-
-// The filled store was left on this day.
-const leftAt = () => new Date('2026-11-22T12:00:00Z')
-
-function streetOf(row: object): string {
-  return String(Reflect.get(Object(Reflect.get(row, 'address')), 'street'))
-}
-
-// The database writes it anew from what it finds an order by.
-const derived = 'search_words'
-
-/** The columns that the release before knew, in one order. */
-function pick(row: object, known: object): object {
-  const names = Object.keys(known)
-    .filter((name) => name !== derived)
-    .toSorted()
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(row, name)]))
-}

@@ -15,10 +15,10 @@ export const bills = pgTable('bills', {
   orderId: text('order_id').notNull(),
   /** What was asked when it was issued. */
   orderVersion: integer('order_version').notNull().default(1),
-  corrects: text('corrects'),
+  corrects: text('corrected_bill_id'),
   /** The refund that a credit note is for. */
   refundId: text('refund_id'),
   content: jsonb('content').$type<BillContent>().notNull(),
-  prints: integer('prints').notNull().default(0),
+  prints: integer('print_count').notNull().default(0),
   issuedAt: time('issued_at').notNull(),
 })

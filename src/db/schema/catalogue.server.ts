@@ -24,16 +24,16 @@ export const products = pgTable('products', {
   slug: text('slug').notNull(),
   sku: text('sku'),
   /** The id of its category, and those of its rooms. */
-  categoryId: text('category').notNull(),
-  roomIds: text('rooms').array().notNull(),
+  categoryId: text('category_id').notNull(),
+  roomIds: text('room_ids').array().notNull(),
   tags: text('tags').array().notNull(),
   pricePaisa: paisa('price_paisa').notNull(),
   /** What it costs, written by the database itself: the lowest of its own offer and of the sales that run. */
   offerPricePaisa: paisa('offer_price_paisa').notNull(),
   /** Its own offer. */
-  baseOfferPaisa: paisa('base_offer_paisa').notNull(),
+  baseOfferPaisa: paisa('base_offer_price_paisa').notNull(),
   /** The lowest price of the 30 days before the offer began; null until there are 30 days to look at. */
-  lowestBeforePaisa: paisa('lowest_before_paisa'),
+  lowestBeforePaisa: paisa('lowest_prior_price_paisa'),
   stock: integer('stock'),
   isAvailable: boolean('is_available').notNull(),
   family: text('family'),
@@ -56,7 +56,7 @@ export const products = pgTable('products', {
   publishAt: time('publish_at'),
   version: integer('version').notNull().default(1),
   /** Of how many pieces or fewer its seller wants to be told; null: of as many as of every product. */
-  lowStock: integer('low_stock'),
+  lowStock: integer('low_stock_threshold'),
 })
 
 /** Categories, rooms and collections: what products are found under, and what they are called in addresses. */
@@ -66,12 +66,12 @@ export const productGroups = pgTable('product_groups', {
   path: text('path').notNull(),
   nameEn: text('name_en').notNull(),
   nameNe: text('name_ne').notNull().default(''),
-  aboutEn: text('about_en').notNull().default(''),
-  aboutNe: text('about_ne').notNull().default(''),
+  aboutEn: text('description_en').notNull().default(''),
+  aboutNe: text('description_ne').notNull().default(''),
   tags: text('tags').array().notNull(),
   tint: text('tint').notNull(),
-  tile: text('tile'),
-  wide: text('wide'),
+  tile: text('tile_image_hash'),
+  wide: text('wide_image_hash'),
   content: jsonb('content').$type<CollectionContent>(),
   position: integer('position').notNull(),
   isHidden: boolean('is_hidden').notNull().default(false),
@@ -80,14 +80,14 @@ export const productGroups = pgTable('product_groups', {
 })
 
 /** Every path that a group has or has had. Written by the database itself. */
-export const groupPaths = pgTable('group_paths', {
+export const groupPaths = pgTable('product_group_paths', {
   path: text('path').primaryKey(),
   groupId: text('group_id').notNull(),
-  since: time('since').notNull(),
+  since: time('valid_from').notNull(),
 })
 
 /** What an archived product is found by: SKU and names in small letters. Written by the database itself. */
-export const archivedNames = pgTable('archived_names', {
+export const archivedNames = pgTable('archived_product_names', {
   productId: text('product_id').primaryKey(),
   archivedAt: time('archived_at').notNull(),
   names: text('names').notNull(),
@@ -112,7 +112,7 @@ export const images = pgTable('images', {
   hash: text('hash').primaryKey(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  tone: text('tone').notNull(),
+  tone: text('placeholder_colour').notNull(),
   createdAt: time('created_at').notNull(),
 })
 
@@ -137,9 +137,9 @@ export const stockMovements = pgTable('stock_movements', {
   staffId: text('staff_id'),
   createdAt: time('created_at').notNull(),
   /** The movement that this one takes back, whole or in part. */
-  reverses: bigint('reverses', { mode: 'number' }),
+  reverses: bigint('reverses_id', { mode: 'number' }),
   /** Under which a change by hand was sent, and what was sent. */
-  sendKey: text('send_key'),
+  sendKey: text('idempotency_key'),
   requestHash: text('request_hash'),
 })
 
@@ -154,7 +154,7 @@ export type SitePictureKind =
 export type SitePictureContent = NamedTexts<'alt' | 'headline', string> & { readonly link: string }
 
 export const sitePictures = pgTable(
-  'site_pictures',
+  'site_images',
   {
     kind: text('kind').$type<SitePictureKind>().notNull(),
     name: text('name').notNull(),

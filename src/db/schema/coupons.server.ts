@@ -7,38 +7,38 @@ export const coupons = pgTable('coupons', {
   /** One of these two is told. */
   basisPoints: integer('basis_points'),
   amountPaisa: paisa('amount_paisa'),
-  leastPaisa: paisa('least_paisa').notNull(),
+  leastPaisa: paisa('min_subtotal_paisa').notNull(),
   /** One of these two is empty; both: it is for all. */
   productIds: text('product_ids').array().notNull(),
-  categoryIds: text('categories').array().notNull(),
-  mostPerPerson: integer('most_per_person'),
-  most: integer('most'),
+  categoryIds: text('category_ids').array().notNull(),
+  mostPerPerson: integer('max_per_customer'),
+  most: integer('max_redemptions'),
   startsAt: time('starts_at'),
   endsAt: time('ends_at'),
   isActive: boolean('is_active').notNull(),
-  used: integer('used').notNull().default(0),
+  used: integer('redemption_count').notNull().default(0),
   version: integer('version').notNull(),
   createdAt: time('created_at').notNull(),
 })
 
 /** held: by an order that goes on. used: by one that is paid or delivered. returned: by one that was cancelled. */
-export const couponUses = pgTable('coupon_uses', {
+export const couponUses = pgTable('coupon_redemptions', {
   orderId: text('order_id').primaryKey(),
   couponId: text('coupon_id').notNull(),
   shopperId: text('shopper_id'),
   /** As `phoneKey` writes it. */
   phone: text('phone'),
   state: text('state').$type<'held' | 'used' | 'returned'>().notNull(),
-  at: time('at').notNull(),
+  at: time('created_at').notNull(),
 })
 
 export const couponTries = pgTable(
-  'coupon_tries',
+  'coupon_attempts',
   {
     session: text('session').notNull(),
     code: text('code').notNull(),
     address: text('address').notNull(),
-    at: time('at').notNull(),
+    at: time('attempted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.session, table.code] })],
 )

@@ -12,7 +12,7 @@ export const customers = pgTable('customers', {
   email: text('email').notNull().default(''),
   tags: text('tags').array().notNull().default([]),
   /** Who they turned out to be; their orders still point here. */
-  mergedInto: text('merged_into'),
+  mergedInto: text('merged_into_id'),
   mergedAt: time('merged_at'),
   /** Who they are in the end, however often they were merged on. */
   rootId: text('root_id'),
@@ -33,16 +33,16 @@ export const customerNotes = pgTable('customer_notes', {
 })
 
 /** Our own pages to pay at; `hash` is of the link's secret. */
-export const payLinks = pgTable('pay_links', {
+export const payLinks = pgTable('payment_links', {
   hash: bytea('hash').primaryKey(),
   orderId: text('order_id').notNull(),
   staffId: text('staff_id').notNull(),
   createdAt: time('created_at').notNull(),
-  endsAt: time('ends_at').notNull(),
+  endsAt: time('expires_at').notNull(),
 })
 
 export const staffOrderKeys = pgTable(
-  'staff_order_keys',
+  'staff_idempotency_keys',
   {
     staffId: text('staff_id').notNull(),
     key: text('key').notNull(),
@@ -54,7 +54,7 @@ export const staffOrderKeys = pgTable(
 )
 
 /** That a phone or an e-mail address is in the hands of an account, or is about to be shown to be. */
-export const proofs = pgTable('proofs', {
+export const proofs = pgTable('contact_verifications', {
   id: text('id').primaryKey(),
   shopperId: text('shopper_id').notNull(),
   kind: text('kind').$type<ProofKind>().notNull(),
@@ -64,13 +64,13 @@ export const proofs = pgTable('proofs', {
   codeHash: bytea('code_hash'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
-  tries: integer('tries').notNull().default(0),
-  provenAt: time('proven_at'),
-  takenOffAt: time('taken_off_at'),
+  tries: integer('attempts').notNull().default(0),
+  provenAt: time('verified_at'),
+  takenOffAt: time('removed_at'),
   /** Whoever it made one with the account. */
   customerId: text('customer_id'),
   /** It shows what was ordered from here … */
-  showsFrom: time('shows_from'),
+  showsFrom: time('orders_visible_from'),
   /** … to here, where somebody else has proven the same since. */
-  showsUntil: time('shows_until'),
+  showsUntil: time('orders_visible_until'),
 })

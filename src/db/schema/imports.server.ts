@@ -9,17 +9,17 @@ export const importJobs = pgTable('import_jobs', {
   staffId: text('staff_id'),
   fileName: text('file_name').notNull(),
   status: text('status').$type<ImportState>().notNull(),
-  done: integer('done').notNull().default(0),
+  done: integer('processed').notNull().default(0),
   total: integer('total').notNull(),
   added: integer('added').notNull().default(0),
   changed: integer('changed').notNull().default(0),
   unchanged: integer('unchanged').notNull().default(0),
-  failure: text('failure').$type<ImportFailure>(),
+  failure: text('error').$type<ImportFailure>(),
   createdAt: time('created_at').notNull(),
-  seenAt: time('seen_at').notNull(),
+  seenAt: time('heartbeat_at').notNull(),
   undoneAt: time('undone_at'),
-  undone: jsonb('undone').$type<ImportUndone>(),
-  leftOut: jsonb('left_out').$type<ArchiveRemark[]>(),
+  undone: jsonb('undo_result').$type<ImportUndone>(),
+  leftOut: jsonb('ignored_files').$type<ArchiveRemark[]>(),
 })
 
 /** What an undo did: how many products are as before, how many of them the import had added, and the names of those that were left alone. */
@@ -56,15 +56,15 @@ export const importChanges = pgTable(
 )
 
 /** ZIPs with pictures that came beside catalogue files, and what was in them. */
-export const pictureArchives = pgTable('picture_archives', {
+export const pictureArchives = pgTable('image_archives', {
   id: text('id').primaryKey(),
   staffId: text('staff_id'),
   fileName: text('file_name').notNull(),
   contentHash: text('content_hash').notNull(),
   status: text('status').$type<ArchiveState>().notNull(),
-  done: integer('done').notNull().default(0),
+  done: integer('processed').notNull().default(0),
   total: integer('total').notNull(),
   entries: jsonb('entries').$type<ArchiveEntry[]>().notNull().default([]),
   createdAt: time('created_at').notNull(),
-  seenAt: time('seen_at').notNull(),
+  seenAt: time('heartbeat_at').notNull(),
 })

@@ -5,7 +5,7 @@ import { bytea, time } from './columns.server.ts'
 export type MessageChannel = 'sms' | 'push'
 
 /** Messages beside mails: by SMS, or to a device. */
-export const messages = pgTable('messages', {
+export const messages = pgTable('notifications', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   channel: text('channel').$type<MessageChannel>().notNull(),
   kind: text('kind').notNull(),
@@ -15,8 +15,8 @@ export const messages = pgTable('messages', {
   messageId: text('message_id').notNull(),
   content: jsonb('content').notNull(),
   state: text('state').$type<'waiting' | 'sent' | 'failed' | 'superseded'>().notNull().default('waiting'),
-  tries: integer('tries').notNull().default(0),
-  reason: text('reason'),
+  tries: integer('attempts').notNull().default(0),
+  reason: text('error'),
   runAt: time('run_at').notNull(),
   createdAt: time('created_at').notNull(),
   sentAt: time('sent_at'),
@@ -44,11 +44,11 @@ export const pushSubscriptions = pgTable('push_subscriptions', {
   createdAt: time('created_at').notNull(),
   lastOkAt: time('last_ok_at'),
   /** Since it last worked. */
-  failures: integer('failures').notNull().default(0),
+  failures: integer('failure_count').notNull().default(0),
 })
 
 /** What a store without an SMS provider would have sent, as it would have been. */
-export const shownSms = pgTable('shown_sms', {
+export const shownSms = pgTable('test_sms', {
   reference: text('reference').primaryKey(),
   recipient: text('recipient').notNull(),
   text: text('text').notNull(),

@@ -14,7 +14,7 @@ export const contactMessages = pgTable('contact_messages', {
   shopperId: text('shopper_id'),
   createdAt: time('created_at').notNull(),
   readAt: time('read_at'),
-  answeredAt: time('answered_at'),
+  answeredAt: time('replied_at'),
 })
 
 export const newsletterAddresses = pgTable('newsletter_addresses', {
@@ -30,11 +30,11 @@ export const storeSecret = pgTable('store_secret', {
 })
 
 /** One row: how the first start began, and when everything was in its place. */
-export const storeOpening = pgTable('store_opening', {
+export const storeOpening = pgTable('store_setup', {
   id: boolean('id').primaryKey().default(true),
   isDemo: boolean('is_demo').notNull(),
-  beganAt: time('began_at').notNull(),
-  finishedAt: time('finished_at'),
+  beganAt: time('started_at').notNull(),
+  finishedAt: time('completed_at'),
 })
 
 export const settings = pgTable('settings', {
@@ -53,7 +53,7 @@ export const ownerSettingVersions = pgTable(
     name: text('name').notNull(),
     version: integer('version').notNull(),
     value: jsonb('value').notNull(),
-    since: time('since').notNull(),
+    since: time('valid_from').notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.version] })],
 )
@@ -85,7 +85,7 @@ export const auditLog = pgTable('audit_log', {
 
 export const searchMisses = pgTable('search_misses', {
   term: text('term').primaryKey(),
-  times: integer('times').notNull(),
+  times: integer('search_count').notNull(),
   lastSeenAt: time('last_seen_at').notNull(),
 })
 
@@ -123,12 +123,12 @@ export const content = pgTable(
     shared: jsonb('shared').$type<SharedContent>().notNull(),
     /** Long texts: read only where one is shown or written. */
     documents: jsonb('documents').$type<InEachLanguage<Document>>(),
-    shownFrom: time('shown_from'),
-    shownTo: time('shown_to'),
+    shownFrom: time('visible_from'),
+    shownTo: time('visible_until'),
     isRemoved: boolean('is_removed').notNull().default(false),
     position: integer('position').notNull().default(0),
-    writtenBy: text('written_by'),
-    writtenAt: time('written_at').notNull(),
+    writtenBy: text('updated_by'),
+    writtenAt: time('updated_at').notNull(),
     publishedAt: time('published_at'),
   },
   (table) => [primaryKey({ columns: [table.key, table.version] })],
@@ -138,5 +138,5 @@ export const content = pgTable(
 export const contentSeeds = pgTable('content_seeds', {
   key: text('key').primaryKey(),
   version: integer('version').notNull(),
-  at: time('at').notNull(),
+  at: time('created_at').notNull(),
 })

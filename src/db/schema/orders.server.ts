@@ -77,7 +77,7 @@ export const orders = pgTable('orders', {
   totalPaisa: paisa('total_paisa').notNull(),
   address: jsonb('address').$type<AddressFields>().notNull(),
   language: text('language').$type<Language>().notNull(),
-  fingerprint: text('print'),
+  fingerprint: text('fingerprint'),
   buyerPan: text('buyer_pan'),
   coupon: text('coupon'),
   /** The terms of its coupon on the day of the order. */
@@ -88,19 +88,19 @@ export const orders = pgTable('orders', {
   deliveryVersion: integer('delivery_version'),
   /** How many days after its delivery it may be returned. */
   returnDays: integer('return_days').notNull().default(90),
-  extras: jsonb('extras').$type<OrderExtras>(),
-  zone: jsonb('zone').$type<ZoneName>(),
+  extras: jsonb('delivery_services').$type<OrderExtras>(),
+  zone: jsonb('delivery_zone').$type<ZoneName>(),
   /** 'YYYY-MM-DD' in Kathmandu; null for an order from before days were promised. */
-  promisedFrom: date('promised_from'),
-  promisedTo: date('promised_to'),
+  promisedFrom: date('estimated_delivery_from'),
+  promisedTo: date('estimated_delivery_to'),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at'),
   /** Until when the seller keeps its pieces for a payment by link. */
-  heldUntil: time('held_until'),
+  heldUntil: time('reserved_until'),
   /** The order that replaced it while it was unpaid. */
   replacedById: text('replaced_by_id'),
   /** What it has come to cost more since it was paid. */
-  owedPaisa: paisa('owed_paisa').notNull().default(0),
+  owedPaisa: paisa('outstanding_paisa').notNull().default(0),
   /** Sum of the credit notes of refunds, in paisa. A trigger maintains it. */
   refundedPaisa: paisa('refunded_paisa').notNull().default(0),
   /** Written by the database itself. */
@@ -108,13 +108,13 @@ export const orders = pgTable('orders', {
 })
 
 /** Changes to how many orders of a kind came on a day in Kathmandu; their sums are the counts. Written by the database itself. */
-export const orderTallies = pgTable('order_tallies', {
+export const orderTallies = pgTable('order_count_deltas', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   day: date('day').notNull(),
   status: text('status').$type<StoredStatus>().notNull(),
   paymentType: text('payment_type').$type<PaymentType>().notNull(),
   isPaid: boolean('is_paid').notNull(),
-  n: integer('n').notNull(),
+  n: integer('delta').notNull(),
 })
 
 export const orderLines = pgTable(
@@ -144,7 +144,7 @@ export const orderVersions = pgTable(
     quote: jsonb('quote').$type<VersionQuote>().notNull(),
     staffId: text('staff_id'),
     reason: text('reason').notNull().default(''),
-    sendKey: text('send_key'),
+    sendKey: text('idempotency_key'),
     /** Of all that was sent under that key. */
     requestHash: text('request_hash'),
     createdAt: time('created_at').notNull(),
@@ -184,7 +184,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.shopperId, table.key] })],
 )
 
-export const outbox = pgTable('outbox', {
+export const outbox = pgTable('emails', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),
   recipient: text('recipient').notNull(),
@@ -199,5 +199,5 @@ export const outbox = pgTable('outbox', {
   isUrgent: boolean('is_urgent').notNull().default(false),
   failedAt: time('failed_at'),
   /** Of the network address that queued it, where nobody has confirmed the recipient; else null. */
-  strangerHash: text('stranger_hash'),
+  strangerHash: text('client_hash'),
 })

@@ -14,7 +14,7 @@ export const shoppers = pgTable('shoppers', {
   language: text('language').$type<Language>().notNull(),
   createdAt: time('created_at').notNull(),
   deletedAt: time('deleted_at'),
-  place: jsonb('place').$type<KeptPlace>(),
+  place: jsonb('delivery_location').$type<KeptPlace>(),
 })
 
 export const staff = pgTable('staff', {
@@ -23,7 +23,7 @@ export const staff = pgTable('staff', {
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
   role: text('role').$type<StaffRole>().notNull(),
-  areas: text('areas')
+  areas: text('permissions')
     .array()
     .$type<Area[]>()
     .notNull()
@@ -39,11 +39,11 @@ export const staff = pgTable('staff', {
   environmentEmail: text('environment_email'),
 })
 
-export const staffEmails = pgTable('staff_emails', {
+export const staffEmails = pgTable('staff_email_changes', {
   staffId: text('staff_id').primaryKey(),
   email: text('email').notNull(),
   codeHash: bytea('code_hash').notNull(),
-  tries: integer('tries').notNull().default(0),
+  tries: integer('attempts').notNull().default(0),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
 })

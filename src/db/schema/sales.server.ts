@@ -11,7 +11,7 @@ export const sales = pgTable('sales', {
   amountPaisa: paisa('amount_paisa'),
   /** One of these two is empty; both: it is for all. */
   productIds: text('product_ids').array().notNull(),
-  categoryIds: text('categories').array().notNull(),
+  categoryIds: text('category_ids').array().notNull(),
   startsAt: time('starts_at').notNull(),
   endsAt: time('ends_at').notNull(),
   isActive: boolean('is_active').notNull(),
@@ -24,10 +24,10 @@ export const sales = pgTable('sales', {
 })
 
 /** One row: which round over all products is asked for with the sales as they stand, and how far it is. */
-export const offerRounds = pgTable('offer_rounds', {
-  asked: bigint('asked', { mode: 'number' }).notNull(),
-  swept: bigint('swept', { mode: 'number' }).notNull(),
+export const offerRounds = pgTable('offer_price_runs', {
+  asked: bigint('requested_run', { mode: 'number' }).notNull(),
+  swept: bigint('first_pass_run', { mode: 'number' }).notNull(),
   /** The transactions that were writing products when that round began. */
   writers: text('writers').array().notNull(),
-  done: bigint('done', { mode: 'number' }).notNull(),
+  done: bigint('completed_run', { mode: 'number' }).notNull(),
 })

@@ -34,7 +34,7 @@ export type OrderActor = 'shopper' | 'seller' | 'system'
 
 /**
  * What may follow each status and who may do it; buttons, calls and tests read this table. The database holds the same
- * steps in `order_steps`.
+ * steps in `order_transitions`.
  */
 export const orderTransitions = {
   Processing: { Packed: ['seller'], Cancelled: ['shopper', 'seller', 'system'] },

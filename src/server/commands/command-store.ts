@@ -68,7 +68,7 @@ export async function listPendingMigrations({ connection }: ReachedDatabase): Pr
     if (rows[0]?.found !== true) throw storeNotInitialised()
     const ran = await pool.query<{ name: string }>('select name from migrations')
     const names = new Set(ran.rows.map(({ name }) => name))
-    const files = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql'))
+    const files = (await readdir(migrationsFolder)).filter((name) => /^\d{3}-/.test(name))
     return files.filter((name) => !names.has(name)).toSorted()
   } finally {
     await close()

@@ -41,15 +41,15 @@ const derived: Readonly<Record<string, { from: string; after: string }>> = {
   'known_browsers.account': { from: 'shoppers.email', after: 'shopper:' },
   'login_failures.account': { from: 'shoppers.email', after: 'shopper:' },
   'newsletter_addresses.email': { from: 'shoppers.email', after: '' },
-  'shown_sms.reference': { from: 'messages.message_id', after: '' },
+  'test_sms.reference': { from: 'notifications.message_id', after: '' },
 }
 const inJson: Readonly<Record<string, string>> = {
   'orders.address': 'street',
-  'shoppers.place': 'en',
-  'messages.content': 'text',
-  'outbox.content': 'name',
+  'shoppers.delivery_location': 'en',
+  'notifications.content': 'text',
+  'emails.content': 'name',
   'bills.content': 'buyer',
-  'payment_attempts.last_answer': 'payer',
+  'payment_attempts.last_response': 'payer',
   'audit_log.detail': 'why',
 }
 
@@ -136,9 +136,9 @@ describe('what the store knows of whoever buys', () => {
     await deleteAccount(me, { password: account.password })
     expect(await columnsWith(shop, id)).toEqual([
       'audit_log.subject',
-      'coupon_uses.shopper_id',
+      'coupon_redemptions.shopper_id',
       'customers.id',
-      'customers.merged_into',
+      'customers.merged_into_id',
       'customers.root_id',
       'customers.shopper_id',
       'orders.customer_id',

@@ -17,7 +17,7 @@ const soldOut = (shop: Shop) => newProduct(shop, { stock: 0 })
 
 async function prove(shop: Shop, id: string, own: string): Promise<void> {
   await shop.db
-    .execute(sql`insert into proofs (id, shopper_id, kind, value, created_at, expires_at, proven_at, shows_from)
+    .execute(sql`insert into contact_verifications (id, shopper_id, kind, value, created_at, expires_at, verified_at, orders_visible_from)
     values ('proof', ${id}, 'email', ${own}, now(), now(), now(), now())`)
 }
 
@@ -243,9 +243,13 @@ shopTest(
     expect(await listOwnAlerts(shopper)).toMatchObject([{ id: alert, state: 'waiting', email: own }])
     expect(await alertsOfShopper(shop.db, id)).toMatchObject([{ product, email: own }])
     // Somebody else has proven it since.
-    await shop.db.execute(sql`update proofs set shows_until = now() where shopper_id = ${id}`)
+    await shop.db.execute(
+      sql`update contact_verifications set orders_visible_until = now() where shopper_id = ${id}`,
+    )
     expect(await listOwnAlerts(shopper)).toEqual([])
-    await shop.db.execute(sql`update proofs set shows_until = null where shopper_id = ${id}`)
+    await shop.db.execute(
+      sql`update contact_verifications set orders_visible_until = null where shopper_id = ${id}`,
+    )
     for (const _ of [1, 2]) expect(await endOwnAlert(shopper, { id: alert })).toEqual([])
   },
 )

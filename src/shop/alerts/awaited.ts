@@ -35,7 +35,7 @@ type Row = Awaited & {
   en: string
   ne: string
   is_in_stock: boolean
-  offer_paisa: string
+  offer_price_paisa: string
 }
 
 /** What most wait for, first; nobody's address is told. */
@@ -47,15 +47,17 @@ export async function listAwaited(shop: Shop, query: unknown): Promise<AwaitedLi
     with awaited as (
       select product_id, ${counts}, count(*) as n from alerts where ${waits} group by product_id
       order by n desc, product_id limit ${limit} offset ${(page - 1) * limit})
-    select p.id, w.back, w.cheaper, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa as offer_paisa,
+    select p.id, w.back, w.cheaper, en.name as en, coalesce(ne.name, '') as ne, p.offer_price_paisa as offer_price_paisa,
       p.archived_at is null and p.is_available and p.stock is distinct from 0 as is_in_stock
     from awaited w join products p on p.id = w.product_id
     join product_texts en on en.product_id = p.id and en.language = 'en'
     left join product_texts ne on ne.product_id = p.id and ne.language = 'ne'
     order by w.n desc, p.id`)
-  const found = rows.map(({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_paisa: paisa }) => {
-    return { id, back, cheaper, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }
-  })
+  const found = rows.map(
+    ({ id, back, cheaper, en, ne, is_in_stock: isInStock, offer_price_paisa: paisa }) => {
+      return { id, back, cheaper, name: { en, ne }, isInStock, offerPaisa: Number(paisa) }
+    },
+  )
   return { products: found, total, page, pages: pageCount(total, limit) }
 }
 

@@ -40,7 +40,7 @@ async function takeDue(tx: Database, now: Date): Promise<Due[]> {
     update alerts set sent_at = ${now} where id = any(array(
       select a.id from alerts a join products p on p.id = a.product_id
       where a.confirmed_at is not null and a.sent_at is null and a.ended_at is null and ${isTrueNow}
-      order by a.asked_at, a.id limit ${atOnce} for no key update of a skip locked))
+      order by a.requested_at, a.id limit ${atOnce} for no key update of a skip locked))
     returning id, kind, email, language`)
   return rows
 }
@@ -54,7 +54,7 @@ export async function sweepAlerts({ db, now }: Places): Promise<void> {
   await inParts(
     db,
     sql`delete from alerts where id = any(array(select id from alerts
-    where confirmed_at is null and asked_at < ${before(alertLimits.confirmDays * dayMs)}
+    where confirmed_at is null and requested_at < ${before(alertLimits.confirmDays * dayMs)}
     order by id limit ${atOnce} for update skip locked))`,
   )
   await inParts(

@@ -19,7 +19,7 @@ const night = new Date('2026-11-25T20:30:00Z')
 /** A store that was opened long ago and writes empty backups. */
 async function storeAt(shop: Shop, now: Date, keep = 7) {
   await shop.db.execute(sql`
-    insert into store_opening (is_demo, began_at) values (false, '2026-01-01') on conflict do nothing`)
+    insert into store_setup (is_demo, started_at) values (false, '2026-01-01') on conflict do nothing`)
   const settings = {
     ...shop.settings,
     dataFolder: folder,
@@ -53,7 +53,7 @@ describe('the nightly backup', () => {
 
   shopTest('is not made in a store that was opened today, or where it is turned off', async ({ shop }) => {
     await backUpNightly(await storeAt(shop, night, 0))
-    await shop.db.execute(sql`update store_opening set began_at = ${new Date(night.getTime() - 60_000)}`)
+    await shop.db.execute(sql`update store_setup set started_at = ${new Date(night.getTime() - 60_000)}`)
     await backUpNightly(await storeAt(shop, night))
     expect(await readdir(folder)).toEqual([])
   })

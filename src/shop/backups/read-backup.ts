@@ -8,6 +8,7 @@ import type { ClientConfig } from 'pg'
 import { isOriginal } from '#adapters/images/variant-plan.ts'
 import type { ImageStore } from '#adapters/images/image-store.ts'
 import { loadDatabase } from '#db/backup/load.server.ts'
+import { version01Checksum } from '#db/move-from-0.1.server.ts'
 import { release } from '#db/release.ts'
 import { writeInFull } from '#lib/write-in-full.ts'
 import { isMissingFile } from '#lib/file-errors.ts'
@@ -39,15 +40,15 @@ const longestManifest = 256 * 1024 * 1024
 
 /**
  * Opens a backup that is not encrypted and compares every file in it with its checksum, before anything is written.
- * Refuses (DamagedArchiveError) a damaged archive, one whose SQL differs from this release's migration of the same
- * name, and (NewerBackupError) one that this release cannot read.
+ * Refuses (DamagedArchiveError) a damaged archive, one whose SQL is not that of this
+ * release or of version 0.1, and (NewerBackupError) one that this release cannot read.
  */
 export async function openBackup(path: string, migrationsFolder: string): Promise<OpenBackup> {
   const archive = await openArchive(path)
   try {
     const manifest = await readManifest(archive)
     if (manifest.release > release) throw new NewerBackupError(manifest.release)
-    for (const migration of manifest.migrations) await checkMigration(archive, migration, migrationsFolder)
+    await checkMigrations(archive, manifest.migrations, migrationsFolder)
     for (const { name, rows, ...file } of manifest.tables) {
       const { lines } = await checkFile(archive, { ...file, path: tablePath(name) })
       if (lines !== rows) throw new DamagedArchiveError(`${name} in the backup has not all of its rows`)
@@ -70,18 +71,27 @@ function isRestorable(path: string): boolean {
   return folder === 'images' ? isOriginal(name) : folder === 'data' && !isMachineFile(name)
 }
 
-async function checkMigration(
+/** A restore runs the SQL of the backup, so it must be that of this release or of version 0.1. */
+async function checkMigrations(
   archive: OpenArchive,
-  { name, bytes, sha256 }: BackupManifest['migrations'][number],
+  migrations: BackupManifest['migrations'],
   migrationsFolder: string,
 ): Promise<void> {
-  await checkFile(archive, { path: `schema/${name}`, bytes, sha256 })
-  const ours = await readFile(join(migrationsFolder, basename(name))).catch((error: unknown) => {
-    if (isMissingFile(error)) return undefined
-    throw error
-  })
-  if (ours !== undefined && createHash('sha256').update(ours).digest('hex') !== sha256)
-    throw new DamagedArchiveError(`schema/${name} in the backup differs from this release`)
+  for (const { name, ...file } of migrations) await checkFile(archive, { ...file, path: `schema/${name}` })
+  if (checksumOf(migrations.map(({ name, sha256 }) => `${name} ${sha256}\n`).join('')) === version01Checksum)
+    return
+  for (const { name, sha256 } of migrations) {
+    const known = await readFile(join(migrationsFolder, basename(name))).catch((error: unknown) => {
+      if (isMissingFile(error)) return undefined
+      throw error
+    })
+    if (known === undefined || checksumOf(known) !== sha256)
+      throw new DamagedArchiveError(`schema/${name} in the backup differs from this release`)
+  }
+}
+
+function checksumOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
 }
 
 async function readManifest(archive: OpenArchive): Promise<BackupManifest> {

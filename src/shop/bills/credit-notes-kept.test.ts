@@ -79,8 +79,8 @@ describe('many at once', () => {
       await move(...toTheDoor)
       await recordRefund(seller, { id: await accept(1000), note: 'cash' })
       const refused = async (change: ReturnType<typeof sql>, refund: ReturnType<typeof sql>) => {
-        const copy = sql`insert into bills (id, kind, fiscal_year, number, order_id, corrects, refund_id, content, issued_at)
-        select 'x', kind, fiscal_year, number + 1, order_id, corrects, ${refund}, ${change}, issued_at
+        const copy = sql`insert into bills (id, kind, fiscal_year, number, order_id, corrected_bill_id, refund_id, content, issued_at)
+        select 'x', kind, fiscal_year, number + 1, order_id, corrected_bill_id, ${refund}, ${change}, issued_at
         from bills where kind = 'credit-note'`
         const error = await shop.db.execute(copy).then(
           () => undefined,

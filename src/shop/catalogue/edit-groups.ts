@@ -210,7 +210,7 @@ function namesOf({ nameEn, nameNe }: GroupRow) {
 async function countProducts(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<{ id: string; count: number }>(sql`
     select id, count(*)::int as count from (
-      select category as id from products union all select unnest(rooms) from products
+      select category_id as id from products union all select unnest(room_ids) from products
     ) as placed group by id`)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }

@@ -20,7 +20,7 @@ type WholeRecord = ProductRecord & {
 }
 
 const pictures = sql`coalesce((
-  select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'tone', i.tone,
+  select json_agg(json_build_object('hash', i.hash, 'width', i.width, 'height', i.height, 'tone', i.placeholder_colour,
     'alt', ${textOf({ en: sql`pi.alt_en`, ne: sql`pi.alt_ne` })}) order by pi.position)
   from product_images pi join images i on i.hash = pi.hash where pi.product_id = products.id), '[]')`
 
@@ -40,13 +40,13 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
   sku: sql`products.sku`,
   name: textOf({ en: sql`en.name`, ne: sql`nullif(ne.name, '')` }),
   description: textOf({ en: sql`en.description`, ne: sql`coalesce(ne.description, '{}')` }),
-  category: sql`(select g.path from product_groups g where g.id = products.category)`,
-  rooms: sql`array(select g.path from unnest(products.rooms) with ordinality as r (id, place)
+  category: sql`(select g.path from product_groups g where g.id = products.category_id)`,
+  rooms: sql`array(select g.path from unnest(products.room_ids) with ordinality as r (id, place)
     join product_groups g on g.id = r.id order by r.place)`,
   tags: sql`products.tags`,
   pricePaisa: sql`products.price_paisa`,
   offerPricePaisa: sql`products.offer_price_paisa`,
-  lowestBeforePaisa: sql`products.lowest_before_paisa`,
+  lowestBeforePaisa: sql`products.lowest_prior_price_paisa`,
   stock: sql`products.stock`,
   isAvailable: sql`products.is_available`,
   family: sql`products.family`,
@@ -64,7 +64,7 @@ const listed: Readonly<Record<keyof ProductRecord, SQL>> = {
 }
 const whole: Readonly<Record<keyof WholeRecord, SQL>> = {
   ...listed,
-  baseOfferPaisa: sql`products.base_offer_paisa`,
+  baseOfferPaisa: sql`products.base_offer_price_paisa`,
   attributes: sql`products.attributes`,
   codedTexts: sql`products.coded_texts`,
 }

@@ -39,7 +39,7 @@ export async function flushSearchMisses(store: Store): Promise<void> {
     .values(rows)
     .onConflictDoUpdate({
       target: searchMisses.term,
-      set: { times: sql`${searchMisses.times} + excluded.times`, lastSeenAt },
+      set: { times: sql`${searchMisses.times} + excluded.search_count`, lastSeenAt },
     })
   await store.db.execute(sql`
     delete from search_misses where term in (

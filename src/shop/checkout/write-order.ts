@@ -41,12 +41,12 @@ const insertOrder = statement<{ number: number }>(`
   with placed as (
     insert into orders (id, shopper_id, status, payment_type, is_paid, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
-      total_paisa, address, language, print, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, extras, zone, promised_from, promised_to, created_at,
-      expires_at, customer_id, channel, held_until)
+      total_paisa, address, language, fingerprint, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, delivery_services, delivery_zone, estimated_delivery_from, estimated_delivery_to, created_at,
+      expires_at, customer_id, channel, reserved_until)
     select id, shopper_id, 'Processing', payment_type, false, is_test, subtotal_paisa, discount_paisa,
       tax_paisa, tax_basis_points, tax_label, tax_registration, is_tax_included, shipping_tax_paisa, shipping_paisa, shipping_parts,
-      total_paisa, address, language, print, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, extras, zone, promised_from, promised_to, created_at,
-      expires_at, customer_id, channel, held_until
+      total_paisa, address, language, fingerprint, buyer_pan, coupon, coupon_terms, is_shipping_taxed, delivery_version, return_days, delivery_services, delivery_zone, estimated_delivery_from, estimated_delivery_to, created_at,
+      expires_at, customer_id, channel, reserved_until
     from jsonb_populate_record(null::orders, $1)
     returning id, number, shopper_id, status, created_at),
   lines as (
@@ -105,22 +105,22 @@ function orderRow(draft: OrderDraft) {
     total_paisa: sums.totalPaisa,
     address,
     language,
-    print: fingerprint,
+    fingerprint,
     buyer_pan: buyerPan,
     coupon,
     coupon_terms: terms.coupon,
     is_shipping_taxed: terms.isShippingTaxed,
     delivery_version: terms.deliveryVersion,
     return_days: terms.returnDays,
-    extras,
-    zone,
-    promised_from: promised?.from ?? null,
-    promised_to: promised?.to ?? null,
+    delivery_services: extras,
+    delivery_zone: zone,
+    estimated_delivery_from: promised?.from ?? null,
+    estimated_delivery_to: promised?.to ?? null,
     created_at: now,
     expires_at: typed ? typed.heldUntil : isOnline ? new Date(now.getTime() + holdMs) : null,
     customer_id: typed?.customerId ?? null,
     channel: typed?.channel ?? 'web',
-    held_until: typed?.heldUntil ?? null,
+    reserved_until: typed?.heldUntil ?? null,
   }
 }
 

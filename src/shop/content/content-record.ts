@@ -43,7 +43,7 @@ async function readPublished(db: Database): Promise<PublishedContent[]> {
   const isOver = sql`exists (
     select 1 from content as later
     where later.key = ${content.key} and later.version > ${content.version} and later.published_at is not null
-      and (later.is_removed or later.shown_from is null or later.shown_from <= now()))`
+      and (later.is_removed or later.visible_from is null or later.visible_from <= now()))`
   const rows = await db
     .select(headColumns)
     .from(content)

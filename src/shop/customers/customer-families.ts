@@ -41,7 +41,7 @@ type Joining = { stays: string; joins: string; now: Date }
 /** Makes one root another's; both are locked with their families. */
 export async function joinFamily(tx: Transaction, { stays, joins, now }: Joining): Promise<void> {
   await tx.execute(sql`
-    update customers set merged_into = ${stays}, merged_at = ${now}, root_id = ${stays} where id = ${joins}`)
+    update customers set merged_into_id = ${stays}, merged_at = ${now}, root_id = ${stays} where id = ${joins}`)
   await tx.execute(sql`update customers set root_id = ${stays} where root_id = ${joins}`)
   await countOrders(tx, [stays])
 }
@@ -52,11 +52,11 @@ export async function leaveFamily(
   { id, rootId }: { id: string; rootId: string },
 ): Promise<void> {
   await tx.execute(sql`
-    update customers set merged_into = null, merged_at = null, root_id = null where id = ${id}`)
+    update customers set merged_into_id = null, merged_at = null, root_id = null where id = ${id}`)
   await tx.execute(sql`
     with recursive own as (
-      select id from customers where merged_into = ${id}
-      union select c.id from customers c join own on c.merged_into = own.id)
+      select id from customers where merged_into_id = ${id}
+      union select c.id from customers c join own on c.merged_into_id = own.id)
     update customers set root_id = ${id} where id in (select id from own)`)
   await countOrders(tx, [id, rootId])
 }
@@ -65,7 +65,7 @@ export async function leaveFamily(
 export async function countOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted())
     await tx.execute(sql`
-      update customers set order_count = orders_of_customer(id), last_order_at = (
+      update customers set order_count = count_orders_of_customer(id), last_order_at = (
         select max(created_at) from orders
         where customer_id in (select c.id from customers c where c.id = ${id} or c.root_id = ${id}))
       where id = ${id}`)

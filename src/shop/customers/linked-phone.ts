@@ -49,5 +49,5 @@ export async function unlinkPhone(tx: Transaction, shopperId: string, id: string
     delete from customers c where c.id = ${id}
       and not exists (select from orders where customer_id = c.id)
       and not exists (select from customer_notes where customer_id = c.id)
-      and not exists (select from customers where merged_into = c.id or root_id = c.id)`)
+      and not exists (select from customers where merged_into_id = c.id or root_id = c.id)`)
 }

@@ -244,7 +244,7 @@ describe('a code', () => {
     const [, code = ''] = /तपाईंको कोड (\d{6})।/.exec(texts[0]?.text ?? '') ?? []
     expect(code).toMatch(/^\d{6}$/)
     expect(row?.codeHash?.toString('latin1')).not.toContain(code)
-    for (const table of ['messages', 'outbox', 'shown_sms', 'audit_log', 'proofs']) {
+    for (const table of ['notifications', 'emails', 'test_sms', 'audit_log', 'contact_verifications']) {
       const { rows } = await shop.db.execute(sql`select * from ${sql.identifier(table)}`)
       expect([table, JSON.stringify(rows).includes(code)]).toEqual([table, false])
     }
@@ -457,7 +457,7 @@ raceTest(
     const held = await shop.db
       .select()
       .from(proofs)
-      .where(sql`shows_until is null and proven_at is not null`)
+      .where(sql`orders_visible_until is null and verified_at is not null`)
     expect(held).toHaveLength(1)
     expect((await findCustomer(seller, held[0]?.shopperId ?? '')).orders).toBe(2)
     expect([...(await shownIds(maya)), ...(await shownIds(hari))]).toHaveLength(2)

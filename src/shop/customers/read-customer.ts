@@ -145,16 +145,16 @@ async function readAddresses(db: Database, id: string): Promise<AddressFields[]>
 
 async function readProven(db: Database, id: string): Promise<ProvenOfCustomer[]> {
   const { rows } = await db.execute<ProvenOfCustomer>(sql`
-    select kind, value, ${moment('proven_at')} as at from proofs
-    where shopper_id = ${id} and proven_at is not null and taken_off_at is null and shows_until is null
-    order by proven_at desc, id desc`)
+    select kind, value, ${moment('verified_at')} as at from contact_verifications
+    where shopper_id = ${id} and verified_at is not null and removed_at is null and orders_visible_until is null
+    order by verified_at desc, id desc`)
   return rows
 }
 
 async function readMerged({ db, now }: Shop, id: string): Promise<MergedCustomer[]> {
   const { rows } = await db.execute<{ id: string; name: string; phone: string | null; at: string }>(sql`
     select id, name, phone, ${moment('merged_at')} as at from customers
-    where merged_into = ${id} order by merged_at, id`)
+    where merged_into_id = ${id} order by merged_at, id`)
   return rows.map(({ at, ...who }) => {
     const until = undoUntil(new Date(at))
     return { ...who, undoUntil: until > now() ? until.toISOString() : null }

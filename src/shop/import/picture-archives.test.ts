@@ -130,7 +130,7 @@ shopTest('the same ZIP is read once, and one that a process died over again', as
   expect(looked).toBe(2)
   // What a process left that died while it read.
   await shop.db.execute(
-    sql`update picture_archives set status = 'reading', seen_at = now() - interval '1 minute'`,
+    sql`update image_archives set status = 'reading', heartbeat_at = now() - interval '1 minute'`,
   )
   expect(await findArchive(seller, id)).toMatchObject({ state: 'interrupted' })
   expect(await previewImport(seller, { ...csvOf([{ sku: 'A', name: 'A' }]), archive: id })).toEqual({
@@ -197,7 +197,7 @@ shopTest(
       receiveArchive(await newShopper(shop), { stream: Readable.from([]), name: 'a.zip' }),
     ).rejects.toMatchObject({ code: 'not-allowed' })
     expect(await left(shop)).toEqual([])
-    const { rows } = await shop.db.execute(sql`select 1 from picture_archives`)
+    const { rows } = await shop.db.execute(sql`select 1 from image_archives`)
     expect(rows).toEqual([])
 
     const [old, fresh] = ['old1.zip', 'fresh1.zip'].map((name) => join(shop.settings.uploadsFolder, name))

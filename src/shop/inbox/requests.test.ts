@@ -322,7 +322,7 @@ describe('what a seller decides', () => {
     const owed = await owedFor(shop, order.id)
     const [{ n } = { n: 0 }] = (
       await shop.db.execute<{ n: number }>(
-        sql`select count(*)::int n from outbox where kind = 'request-decided'`,
+        sql`select count(*)::int n from emails where kind = 'request-decided'`,
       )
     ).rows
     expect(n).toBe(1)

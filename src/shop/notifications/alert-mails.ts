@@ -12,7 +12,7 @@ import { alertPath, oneClickPath } from './alert-links.ts'
 
 /** What is to be told, as it is now. Alerts are `a` in the statement, products `p`. */
 export const isTrueNow = sql.raw(`p.archived_at is null and p.is_available and p.stock is distinct from 0
-  and (a.kind = 'back' or p.offer_price_paisa < a.asked_paisa)`)
+  and (a.kind = 'back' or p.offer_price_paisa < a.price_paisa)`)
 
 /** What a mail about an alert tells, read just before it goes. */
 export type ToldAlert = {
@@ -32,8 +32,8 @@ type Row = {
   kind: AlertKind
   name: string
   product_id: string
-  offer_paisa: string
-  asked_paisa: string
+  offer_price_paisa: string
+  price_paisa: string
 }
 
 /** What a mail has to say now; undefined where it is not true any more, or nobody wants to hear it. */
@@ -46,7 +46,7 @@ export async function readToldAlert(
     ? sql.raw('a.confirmed_at is null and p.archived_at is null')
     : sql`a.confirmed_at is not null and ${isTrueNow}`
   const { rows } = await store.db.execute<Row>(sql`
-    select a.kind, a.product_id, p.offer_price_paisa as offer_paisa, a.asked_paisa,
+    select a.kind, a.product_id, p.offer_price_paisa as offer_price_paisa, a.price_paisa,
       coalesce(nullif(own.name, ''), en.name) as name
     from alerts a
     join products p on p.id = a.product_id
@@ -61,8 +61,8 @@ export async function readToldAlert(
     kind: row.kind,
     isConfirmed: !isAsked,
     name: row.name,
-    offerPaisa: Number(row.offer_paisa),
-    askedPaisa: Number(row.asked_paisa),
+    offerPaisa: Number(row.offer_price_paisa),
+    askedPaisa: Number(row.price_paisa),
     product: `${publicUrl}${localPath(language, `/product/any/${row.product_id}`)}`,
     page: `${publicUrl}${await alertPath(store, { id, language, use })}`,
     oneClick: `${publicUrl}${await oneClickPath(store, id)}`,
@@ -110,7 +110,7 @@ export async function waitAgain(store: Pick<Store, 'db'>, row: Queued, alertId: 
   return inTransaction(store.db, async (tx) => {
     const { rowCount } = await reopen(tx, alertId)
     if (rowCount === 0) return false
-    await tx.execute(sql`delete from outbox where id = ${row.id}`)
+    await tx.execute(sql`delete from emails where id = ${row.id}`)
     return true
   })
 }

@@ -19,7 +19,7 @@ export type QueuedMail = {
 }
 
 const insertMails = statement(`
-  insert into outbox (kind, recipient, language, message_id, content, is_urgent, run_at, created_at)
+  insert into emails (kind, recipient, language, message_id, content, is_urgent, run_at, created_at)
   select kind, recipient, language, message_id, content, is_urgent, $2, $2
   from jsonb_to_recordset($1) as mail
     (kind text, recipient text, language text, message_id text, content jsonb, is_urgent boolean)
@@ -40,10 +40,10 @@ export async function queueMails(tx: Database, mails: readonly QueuedMail[], now
 }
 
 const insertStrangersMail = statement(`
-  insert into outbox (kind, recipient, language, message_id, content, is_urgent, run_at, created_at, stranger_hash)
+  insert into emails (kind, recipient, language, message_id, content, is_urgent, run_at, created_at, client_hash)
   select $1, $2, $3, $4, $5::jsonb, false, greatest($6::timestamptz,
-      (select run_at + interval '10 minutes' from outbox where stranger_hash = $7 order by run_at desc offset 19 limit 1),
-      (select run_at + interval '1 hour' from outbox where stranger_hash is not null order by run_at desc offset 199 limit 1)),
+      (select run_at + interval '10 minutes' from emails where client_hash = $7 order by run_at desc offset 19 limit 1),
+      (select run_at + interval '1 hour' from emails where client_hash is not null order by run_at desc offset 199 limit 1)),
     $6, $7
   on conflict do nothing`)
 

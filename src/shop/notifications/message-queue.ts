@@ -24,7 +24,7 @@ export const messageContent = z.record(z.string(), z.string())
 export type NewLink = (tx: Database, shop: Shop, orderId: string) => Promise<{ url: string; token: string }>
 
 const insertMessages = statement(`
-  insert into messages (channel, kind, recipient, language, message_id, content, run_at, created_at)
+  insert into notifications (channel, kind, recipient, language, message_id, content, run_at, created_at)
   select channel, kind, recipient, language, message_id, content, $2, $2
   from jsonb_to_recordset($1) as message
     (channel text, kind text, recipient text, language text, message_id text, content jsonb)

@@ -63,11 +63,11 @@ export async function healCouponUses({ db, now: clock }: Pick<Store, 'db' | 'now
   return inTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string; is_cancelled: boolean }>(sql`
       with suspects as materialized (
-        select order_id from coupon_uses where state = 'held'
+        select order_id from coupon_redemptions where state = 'held'
         union (select order_id from order_events order by id desc limit ${lookedAtEvents})
-        union select subject from invariant_findings where kind = 'coupon-use' and gone_at is null)
+        union select subject from invariant_findings where kind = 'coupon-use' and resolved_at is null)
       select o.id, o.status = 'Cancelled' as is_cancelled
-      from suspects join coupon_uses u on u.order_id = suspects.order_id join orders o on o.id = u.order_id
+      from suspects join coupon_redemptions u on u.order_id = suspects.order_id join orders o on o.id = u.order_id
       where (o.status = 'Cancelled' and u.state <> 'returned')
         or (o.status <> 'Cancelled' and u.state = 'held' and (o.is_paid or o.status = 'Delivered'))
       order by o.id limit ${healedAtOnce}

@@ -1,8 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import * as fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { readMigration } from '#db/migration-file.ts'
 import { foldedForSearch } from '#lib/text.ts'
 import { placeCashOrder } from '#shop/checkout/checkout.ts'
 import { listCustomers } from '#shop/customers/list-customers.ts'
@@ -76,19 +74,4 @@ shopTest('the database folds texts as the code does', async ({ shop }) => {
   const { rows } = await shop.db.execute<{ folded: string }>(sql`
     select search_fold(one) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as t (one, place) order by place`)
   expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldedForSearch))
-})
-
-shopTest('words that an earlier release stored are folded in batches', async ({ shop }) => {
-  const seller = await newSeller(shop)
-  const { id } = await orderOfJose(shop)
-  await shop.db.execute(sql`update orders set search_words = array_to_tsvector('{josé,o’brien}')`)
-  expect(await orderIds(seller, "O'Brien")).toEqual([])
-  const name = '111-search-words-folded.sql'
-  const file = await readFile(new URL(`../../db/migrations/${name}`, import.meta.url), 'utf8')
-  for (const statement of readMigration(name, file).statements) {
-    const first = await shop.db.execute(sql.raw(statement))
-    const second = await shop.db.execute(sql.raw(statement))
-    expect([first.rowCount ?? 0, second.rowCount]).toEqual([statement.includes('update orders') ? 1 : 0, 0])
-  }
-  expect(await orderIds(seller, "O'Brien")).toEqual([id])
 })

@@ -95,7 +95,7 @@ function statusCounts(rows: readonly StatusCount[]): Record<OrderStatus, number>
 
 async function sumTallies(db: Database, filter: OrderFilter): Promise<StatusCount[]> {
   const { rows } = await db.execute<StatusCount>(sql`
-    select status, sum(n)::int as n from order_tallies
+    select status, sum(delta)::int as n from order_count_deltas
     where ${whereTally({ ...filter, status: undefined })} group by status`)
   return rows
 }
@@ -168,8 +168,8 @@ export async function pageOfIds(
 async function dayAt(db: Database, filter: OrderFilter, offset: number) {
   const { rows } = await db.execute<{ day: string; before: number }>(sql`
     select day::text as day, before::int as before from (
-      select day, sum(sum(n)) over (order by day desc) - sum(n) as before
-      from order_tallies where ${whereTally(filter)} group by day having sum(n) <> 0) as days
+      select day, sum(sum(delta)) over (order by day desc) - sum(delta) as before
+      from order_count_deltas where ${whereTally(filter)} group by day having sum(delta) <> 0) as days
     where before <= ${offset} order by day limit 1`)
   return rows[0]
 }
@@ -198,12 +198,12 @@ export async function foldTallies({ db }: { db: Database }): Promise<void> {
   // Two processes may add up at once, each in an order of its own.
   const fold = sql`
     with several as (
-      select day, status, payment_type, is_paid from order_tallies group by 1, 2, 3, 4
-      having count(*) > 1 or sum(n) = 0),
-    gone as (delete from order_tallies using several
-      where (order_tallies.day, order_tallies.status, order_tallies.payment_type, order_tallies.is_paid)
-        = (several.day, several.status, several.payment_type, several.is_paid) returning order_tallies.*)
-    insert into order_tallies (day, status, payment_type, is_paid, n)
-    select day, status, payment_type, is_paid, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`
+      select day, status, payment_type, is_paid from order_count_deltas group by 1, 2, 3, 4
+      having count(*) > 1 or sum(delta) = 0),
+    gone as (delete from order_count_deltas using several
+      where (order_count_deltas.day, order_count_deltas.status, order_count_deltas.payment_type, order_count_deltas.is_paid)
+        = (several.day, several.status, several.payment_type, several.is_paid) returning order_count_deltas.*)
+    insert into order_count_deltas (day, status, payment_type, is_paid, delta)
+    select day, status, payment_type, is_paid, sum(delta) from gone group by 1, 2, 3, 4 having sum(delta) <> 0`
   await inTransaction(db, (tx) => tx.execute(fold))
 }

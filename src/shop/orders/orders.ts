@@ -209,15 +209,15 @@ const refunds = sql<OrderRefund[]>`(
   select coalesce(json_agg(json_build_object('status', r.status, 'amountPaisa', r.amount_paisa, 'currency', r.currency,
     'reason', r.note,
     'dueAt', to_char(r.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'doneAt', to_char(r.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
+    'doneAt', to_char(r.completed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by r.created_at, r.id), '[]')
   from refunds r where r.order_id = orders.id)`
 
 const requests = sql<RequestOfOrder[]>`(
   select coalesce(json_agg(json_build_object('id', q.id, 'kind', q.kind, 'status', q.status, 'text', q.body,
-    'items', q.items, 'pictures', cardinality(q.images), 'answer', q.answer, 'refundPaisa', q.refund_paisa,
+    'items', q.items, 'pictures', cardinality(q.images), 'answer', q.response, 'refundPaisa', q.refund_paisa,
     'createdAt', to_char(q.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'dueAt', to_char(q.due_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-    'answeredAt', to_char(q.answered_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'answeredAt', to_char(q.responded_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
     order by q.created_at, q.id), '[]')
   from return_requests q where q.order_id = orders.id)`
 
@@ -235,9 +235,9 @@ const creditNotes = sql<BillName[]>`(
 const isPaymentOpen = sql<boolean>`(not orders.is_paid and exists (
   select 1 from payment_attempts a where a.order_id = orders.id and a.status in ('open', 'review', 'unsure')))`
 
-const promised = sql<PromisedDays | null>`(case when orders.promised_from is not null
+const promised = sql<PromisedDays | null>`(case when orders.estimated_delivery_from is not null
   and not (orders.payment_type = 'Online Payment' and not orders.is_paid and orders.status not in ('Cancelled', 'Returned'))
-  then json_build_object('from', orders.promised_from, 'to', orders.promised_to) end)`
+  then json_build_object('from', orders.estimated_delivery_from, 'to', orders.estimated_delivery_to) end)`
 
 const shipment = sql<Shipment | null>`(
   select json_build_object('courier', s.courier, 'tracking', s.tracking, 'version', s.version)
@@ -249,7 +249,7 @@ const replaces = sql<number[]>`(
 const replacedBy = sql<number | null>`(
   select o.number::float8 from orders o where o.id = orders.replaced_by_id)`
 
-const isGivenBack = sql<boolean>`is_given_back(orders)`
+const isGivenBack = sql<boolean>`is_fully_refunded(orders)`
 
 /** Orders with their lines and history, in one statement. */
 export function selectOrders(db: Database) {

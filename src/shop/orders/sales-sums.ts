@@ -27,10 +27,10 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
     orders: number
     paisa: number
   }>(sql`
-    select day::text, status, is_sale, is_test, sum(orders)::int as orders, sum(paisa)::float8 as paisa
-    from (select * from sales_days where day between ${from} and ${to}
-      union all select * from sales_day_changes where day between ${from} and ${to}) as changes
-    group by 1, 2, 3, 4 having sum(orders) <> 0 order by 1`)
+    select day::text, status, is_sale, is_test, sum(order_count)::int as orders, sum(net_sales_paisa)::float8 as paisa
+    from (select * from daily_sales where day between ${from} and ${to}
+      union all select * from daily_sales_deltas where day between ${from} and ${to}) as changes
+    group by 1, 2, 3, 4 having sum(order_count) <> 0 order by 1`)
   const days = new Map<string, SalesDay>()
   const byStatus: Partial<Record<OrderStatus, number>> = {}
   let testOrders = 0
@@ -47,7 +47,7 @@ export async function readSales(db: Database, { from, to }: DaySpan): Promise<Sa
 /** Returned quantity by product for orders of the period. A fully refunded order counts in full. */
 const returnedQuantities = ({ from, to }: Pick<DaySpan, 'from' | 'to'>) => sql`
   select l.product_id, -least(l.quantity, case
-    when o.refunded_paisa >= o.total_paisa - o.owed_paisa then l.quantity else back.quantity end)
+    when o.refunded_paisa >= o.total_paisa - o.outstanding_paisa then l.quantity else back.quantity end)
   from orders o join order_lines l on l.order_id = o.id and l.version = o.version,
     lateral (
       select coalesce(sum((item ->> 'quantity')::int), 0) as quantity
@@ -67,12 +67,12 @@ export async function readBestSellers(
 ): Promise<{ id: string; pieces: number }[]> {
   const whole = firstWholeMonth(from)
   const { rows } = await db.execute<{ id: string; pieces: number }>(sql`
-    select product_id as id, sum(pieces)::int as pieces
-    from (select product_id, pieces from product_days where day between ${from} and ${to} and day < ${whole}
-      union all select product_id, pieces from product_months where month between ${whole} and ${to}
-      union all select product_id, pieces from product_day_changes where day between ${from} and ${to}
+    select product_id as id, sum(units)::int as pieces
+    from (select product_id, units from daily_product_sales where day between ${from} and ${to} and day < ${whole}
+      union all select product_id, units from monthly_product_sales where month between ${whole} and ${to}
+      union all select product_id, units from daily_product_sales_deltas where day between ${from} and ${to}
       union all (${returnedQuantities({ from, to })})) as changes
-    group by 1 having sum(pieces) > 0 order by 2 desc, 1 limit ${limit}`)
+    group by 1 having sum(units) > 0 order by 2 desc, 1 limit ${limit}`)
   return rows
 }
 
@@ -84,20 +84,21 @@ function firstWholeMonth(from: string): string {
 /** Adds what changed to the days it belongs to; may run anywhere at any time. */
 export async function foldSales({ db }: { db: Database }): Promise<void> {
   const foldDays = sql`
-    with gone as (delete from sales_day_changes returning *)
-    insert into sales_days (day, status, is_sale, is_test, orders, paisa)
-    select day, status, is_sale, is_test, sum(orders), sum(paisa) from gone group by 1, 2, 3, 4 order by 1, 2, 3, 4
+    with gone as (delete from daily_sales_deltas returning *)
+    insert into daily_sales (day, status, is_sale, is_test, order_count, net_sales_paisa)
+    select day, status, is_sale, is_test, sum(order_count), sum(net_sales_paisa) from gone group by 1, 2, 3, 4 order by 1, 2, 3, 4
     on conflict (day, status, is_sale, is_test) do update
-      set orders = sales_days.orders + excluded.orders, paisa = sales_days.paisa + excluded.paisa`
+      set order_count = daily_sales.order_count + excluded.order_count,
+          net_sales_paisa = daily_sales.net_sales_paisa + excluded.net_sales_paisa`
   const foldProducts = sql`
-    with gone as (delete from product_day_changes returning *),
+    with gone as (delete from daily_product_sales_deltas returning *),
     months as (
-      insert into product_months (month, product_id, pieces)
-      select date_trunc('month', day)::date, product_id, sum(pieces) from gone group by 1, 2 order by 1, 2
-      on conflict (month, product_id) do update set pieces = product_months.pieces + excluded.pieces)
-    insert into product_days (day, product_id, pieces)
-    select day, product_id, sum(pieces) from gone group by 1, 2 order by 1, 2
-    on conflict (day, product_id) do update set pieces = product_days.pieces + excluded.pieces`
+      insert into monthly_product_sales (month, product_id, units)
+      select date_trunc('month', day)::date, product_id, sum(units) from gone group by 1, 2 order by 1, 2
+      on conflict (month, product_id) do update set units = monthly_product_sales.units + excluded.units)
+    insert into daily_product_sales (day, product_id, units)
+    select day, product_id, sum(units) from gone group by 1, 2 order by 1, 2
+    on conflict (day, product_id) do update set units = daily_product_sales.units + excluded.units`
   // Two processes may add up at once, each in an order of its own.
   await inTransaction(db, (tx) => tx.execute(foldDays))
   await inTransaction(db, (tx) => tx.execute(foldProducts))

@@ -24,13 +24,13 @@ export async function isLinkedTo(db: Database, shopperId: string, id: string): P
 
 // By the customer's own row and not by whoever they were merged into: what a seller merges is nobody's proof.
 function linkedTo(shopperId: string): SQL {
-  const isShown = sql`p.shopper_id = ${shopperId} and p.proven_at is not null and p.taken_off_at is null
-    and o.shopper_id is null and o.created_at >= p.shows_from
-    and (p.shows_until is null or o.created_at < p.shows_until)`
+  const isShown = sql`p.shopper_id = ${shopperId} and p.verified_at is not null and p.removed_at is null
+    and o.shopper_id is null and o.created_at >= p.orders_visible_from
+    and (p.orders_visible_until is null or o.created_at < p.orders_visible_until)`
   return sql`
-    select o.id from proofs p join customers c on c.phone = p.value join orders o on o.customer_id = c.id
+    select o.id from contact_verifications p join customers c on c.phone = p.value join orders o on o.customer_id = c.id
       where p.kind = 'phone' and ${isShown}
     union all
-    select o.id from proofs p join orders o on lower(o.address ->> 'email') = p.value and o.address ->> 'email' <> ''
+    select o.id from contact_verifications p join orders o on lower(o.address ->> 'email') = p.value and o.address ->> 'email' <> ''
       where p.kind = 'email' and ${isShown}`
 }

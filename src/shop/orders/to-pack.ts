@@ -7,7 +7,7 @@ export const isPayable = sql`(is_paid or payment_type = 'Cash On Delivery')`
 /** How many orders can be packed. */
 export async function countToPack(db: Database): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select coalesce(sum(n), 0)::int as n from order_tallies where status = 'Processing' and ${isPayable}`)
+    select coalesce(sum(delta), 0)::int as n from order_count_deltas where status = 'Processing' and ${isPayable}`)
   return rows[0]?.n ?? 0
 }
 

@@ -66,8 +66,8 @@ function isKept(table: 'a' | 'payment_attempts'): SQL {
  */
 export const refundableSum = sql<number>`(case when not orders.is_paid then 0 else greatest(0,
   coalesce((
-    select sum(case when coalesce(a.arrived_currency, ${currency}) in ('', ${currency})
-      then coalesce(nullif(a.arrived_paisa, 0), a.amount_paisa) else a.amount_paisa end)
+    select sum(case when coalesce(a.received_currency, ${currency}) in ('', ${currency})
+      then coalesce(nullif(a.received_paisa, 0), a.amount_paisa) else a.amount_paisa end)
     from payment_attempts a where a.order_id = orders.id and ${isKept('a')}), orders.total_paisa)
   - coalesce((
     select sum(case when r.currency = ${currency} then r.amount_paisa else a.amount_paisa end)

@@ -61,9 +61,9 @@ const atOnce = 20
 const longestMs = doubtDays * 24 * 3_600_000
 
 // Word for word the index's own: statuses that eSewa and Khalti have for a payment that may still be made.
-const isGivenUp = sql`next_lookup_at is null and settled_at is null
+const isGivenUp = sql`next_status_check_at is null and settled_at is null
   and status in ('open', 'cancelled', 'expired', 'unsure')
-  and last_answer ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`
+  and last_response ->> 'status' in ('AMBIGUOUS', 'PENDING', 'Pending', 'Initiated')`
 
 /**
  * The release before stops asking about a payment half an hour after its link has died, whatever the gateway said. The

@@ -9,7 +9,7 @@ import { isWaitingOrderOf } from './waiting-orders.ts'
 // Products are told by the paths of their categories.
 const columns = {
   ...getTableColumns(coupons),
-  categories: sql<string[]>`group_paths_of(${coupons.categoryIds})`,
+  categories: sql<string[]>`product_group_paths_of(${coupons.categoryIds})`,
 }
 type CouponRow = typeof coupons.$inferSelect & { categories: string[] }
 
@@ -76,7 +76,7 @@ async function countOwnWaiting(db: Database, { id }: CouponRow, shopperId: strin
 /** The paths that some categories have now. */
 export async function categoryPaths(db: Database, ids: readonly string[]): Promise<string[]> {
   const { rows } = await db.execute<{ paths: string[] }>(
-    sql`select group_paths_of(${sql.param(ids)}::text[]) as paths`,
+    sql`select product_group_paths_of(${sql.param(ids)}::text[]) as paths`,
   )
   return rows[0]?.paths ?? []
 }

@@ -15,7 +15,7 @@ async function product({ db }: Shop, [born, ...changes]: readonly Written[]): Pr
   if (!born) throw new Error('A product has a price')
   const at = onDay(born.day).toISOString()
   await db.execute(sql`
-    insert into products (id, slug, category, price_paisa, offer_price_paisa, stock, created_at, updated_at)
+    insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
     values ('p1', 'p1', 'sofas-couches', ${born.price * 100}, ${born.offer * 100}, 5, ${at}, ${at})`)
   for (const { day, price, offer } of changes) {
     await db.execute(sql`
@@ -27,7 +27,7 @@ async function product({ db }: Shop, [born, ...changes]: readonly Written[]): Pr
 
 async function lowest({ db }: Shop): Promise<number | null> {
   const { rows } = await db.execute<{ paisa: string | null }>(
-    sql`select lowest_before_paisa as paisa from products where id = 'p1'`,
+    sql`select lowest_prior_price_paisa as paisa from products where id = 'p1'`,
   )
   const paisa = rows[0]?.paisa ?? null
   return paisa === null ? null : Number(paisa) / 100

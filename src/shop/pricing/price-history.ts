@@ -17,14 +17,14 @@ export async function readPriceHistory(shop: Shop, productId: string): Promise<P
   shop.cacheTags.add(`product:${productId}`)
   // What it cost when the year began counts from its beginning on.
   const { rows } = await shop.db.execute<{ at: Date | string; paisa: string | number }>(sql`
-    with told as (
-      select at, id, offer_paisa, lag(offer_paisa) over (order by at, id) as before
-      from price_rows where product_id = ${productId}
+    with prices as (
+      select valid_from as at, id, offer_price_paisa, lag(offer_price_paisa) over (order by valid_from, id) as before
+      from price_history where product_id = ${productId}
     ), changes as (
-      select at, id, offer_paisa, lead(at) over (order by at, id) as until
-      from told where before is distinct from offer_paisa
+      select at, id, offer_price_paisa, lead(at) over (order by at, id) as until
+      from prices where before is distinct from offer_price_paisa
     )
-    select greatest(at, ${since}::timestamptz) as at, offer_paisa as paisa from changes
+    select greatest(at, ${since}::timestamptz) as at, offer_price_paisa as paisa from changes
     where until is null or until > ${since}::timestamptz
     order by changes.at desc, id desc limit ${mostSteps}`)
   return rows.map(({ at, paisa }) => ({ from: new Date(at), offerPaisa: Number(paisa) })).toReversed()
@@ -41,12 +41,12 @@ export async function fillLowestBefore(store: Store): Promise<void> {
     const filled = await inTransaction(store.db, async (tx) => {
       const { rows } = await tx.execute(sql`
         update products p
-        set lowest_before_paisa =
-          lowest_before(p.id, p.offer_price_paisa, offer_began(p.id, p.offer_price_paisa), ${now}::timestamptz)
+        set lowest_prior_price_paisa =
+          lowest_prior_price(p.id, p.offer_price_paisa, offer_price_valid_from(p.id, p.offer_price_paisa), ${now}::timestamptz)
         where p.id in (
           select id from products
-          where lowest_before_paisa is null and offer_price_paisa < price_paisa
-            and exists (select from price_rows r where r.product_id = products.id and r.at <= ${before}::timestamptz)
+          where lowest_prior_price_paisa is null and offer_price_paisa < price_paisa
+            and exists (select from price_history r where r.product_id = products.id and r.valid_from <= ${before}::timestamptz)
           order by id limit ${atOnce} for no key update skip locked)
         returning p.id`)
       return rows.length

@@ -109,7 +109,7 @@ export async function writeStates(
   if (states.length === 0) return
   const column = <T>(pick: (state: BulkState & { id: string }) => T) => sql.param(states.map(pick))
   await tx.execute(sql`
-    update products set price_paisa = wanted.price, base_offer_paisa = wanted.offer,
+    update products set price_paisa = wanted.price, base_offer_price_paisa = wanted.offer,
       is_available = wanted.available, updated_at = ${now}, version = version + 1,
       archived_at = case when wanted.archived then coalesce(archived_at, ${now}) end
     from unnest(${column((state) => state.id)}::text[], ${column((state) => state.pricePaisa)}::bigint[],

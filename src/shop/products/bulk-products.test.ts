@@ -15,7 +15,7 @@ const tenOff = { kind: 'price', percent: -10, of: 'offer' } as const
 async function fill(shop: Shop, count: number): Promise<void> {
   const ids = Array.from({ length: count }, () => newId())
   await shop.db.execute(sql`
-    insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+    insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
     select id, id, 'sofas-couches', 100000, 90000, now(), now() from unnest(${sql.param(ids)}::text[]) as t (id)`)
   await shop.db.execute(sql`
     insert into product_texts (product_id, language, name)

@@ -68,7 +68,7 @@ describe('the attributes of a product', () => {
     const { id, attributes } = await newProduct(shop, full)
     // As it writes: the columns that it knows, and no Nepali texts where it knows of none.
     await shop.db.execute(sql`
-      update products set sku = 'OLD', category = 'office-furniture', tags = '{}', version = version + 1 where id = ${id}`)
+      update products set sku = 'OLD', category_id = 'office-furniture', tags = '{}', version = version + 1 where id = ${id}`)
     await shop.db.execute(sql`
       update product_texts set name = 'Renamed', colour_name = 'Black', materials = '{Leather}'
       where product_id = ${id} and language = 'en'`)

@@ -23,11 +23,15 @@ type Column = {
 const rowColumns: Readonly<Record<string, Column>> = {
   slug: { type: 'text', of: ({ slug }) => slug },
   sku: { type: 'text', of: ({ data }) => data.sku },
-  category: { type: 'text', of: ({ data }) => data.category, written: '(group_ids(array[category]))[1]' },
-  rooms: { type: 'text[]', of: ({ data }) => data.rooms, written: 'group_ids(rooms)' },
+  category_id: {
+    type: 'text',
+    of: ({ data }) => data.category,
+    written: '(product_group_ids(array[category_id]))[1]',
+  },
+  room_ids: { type: 'text[]', of: ({ data }) => data.rooms, written: 'product_group_ids(room_ids)' },
   tags: { type: 'text[]', of: ({ data }) => data.tags },
   price_paisa: { type: 'bigint', of: ({ data }) => data.pricePaisa },
-  base_offer_paisa: { type: 'bigint', of: ({ data }) => data.offerPricePaisa },
+  base_offer_price_paisa: { type: 'bigint', of: ({ data }) => data.offerPricePaisa },
   stock: { type: 'integer', of: ({ data }) => data.stock },
   is_available: { type: 'boolean', of: ({ data }) => data.isAvailable },
   family: { type: 'text', of: ({ data }) => data.family },
@@ -166,7 +170,7 @@ export async function stockInLedger(tx: Transaction, productId: string): Promise
 
 /** Writes of how many pieces or fewer a product's seller wants to be told; null: of as many as of every product. */
 export async function writeLowStock(tx: Transaction, id: string, lowStock: number | null): Promise<void> {
-  await tx.execute(sql`update products set low_stock = ${lowStock} where id = ${id}`)
+  await tx.execute(sql`update products set low_stock_threshold = ${lowStock} where id = ${id}`)
 }
 
 /** Runs a write and refuses `sku-taken`, naming the field, where another product has the SKU or the slug. */

@@ -74,7 +74,7 @@ async function findBySku(
         like(sql`lower(${products.sku})`, beginning),
         isNull(products.archivedAt),
         category?.kind === 'category'
-          ? sql`${products.categoryId} = any(group_ids(array[${category.path}]))`
+          ? sql`${products.categoryId} = any(product_group_ids(array[${category.path}]))`
           : undefined,
         inStockOnly === true ? isInStock : undefined,
         outOfStockOnly === true ? sql`not ${isInStock}` : undefined,

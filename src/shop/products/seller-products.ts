@@ -70,7 +70,7 @@ export async function listArchivedProducts(
 ): Promise<{ products: Product[]; total: number; pages: number }> {
   requireArea(shop, 'shelf')
   const found = await shop.db.execute<{ total: number; wanted: string[] }>(sql`
-    with found as materialized (select product_id, archived_at from archived_names where ${isNamed(query.search)}
+    with found as materialized (select product_id, archived_at from archived_product_names where ${isNamed(query.search)}
         and is_draft = ${query.isDraft ?? false})
     select (select count(*)::int from found) as total, array(
       select product_id from found order by archived_at desc, product_id

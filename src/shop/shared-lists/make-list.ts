@@ -95,7 +95,7 @@ async function renewSame(
 function hasItems(items: readonly Item[]) {
   const written = items.map(({ productId, quantity }) => `${productId} ${quantity}`).join(',')
   return sql`${written} = (select string_agg(product_id || ' ' || quantity, ',' order by position)
-    from shared_items where list_id = ${sharedLists.id})`
+    from shared_list_items where list_id = ${sharedLists.id})`
 }
 
 async function insertList(tx: Database, shop: Shop, list: Wish & { maker: Maker }): Promise<string> {

@@ -68,7 +68,7 @@ raceTest('many buyers and the job that adds up lose nothing', async ({ shop }) =
   const { sales, bestSellers } = await readDashboard(seller, '7')
   expect([sales.orders, bestSellers[0]?.pieces]).toEqual([8, 8])
   const { rows } = await shop.db.execute<{ n: number }>(sql`
-    select count(*)::int as n from sales_day_changes`)
+    select count(*)::int as n from daily_sales_deltas`)
   expect(rows[0]?.n).toBe(0)
 })
 
@@ -137,9 +137,9 @@ shopTest(
       for (const status of ['Packed', 'Shipped', 'Out for delivery', 'Delivered'])
         await changeOrderStatus(seller, { id, status })
       await shop.db.execute(sql`
-      update orders set zone = ${JSON.stringify(zone)}::jsonb,
-        promised_from = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int,
-        promised_to = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int where id = ${id}`)
+      update orders set delivery_zone = ${JSON.stringify(zone)}::jsonb,
+        estimated_delivery_from = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int,
+        estimated_delivery_to = (now() at time zone 'Asia/Kathmandu')::date - ${days}::int where id = ${id}`)
       return id
     }
     await deliver(quick.id, { days: 0, zone: valley })

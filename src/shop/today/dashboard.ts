@@ -124,7 +124,7 @@ async function readToDo(db: Database): Promise<Dashboard['toDo']> {
       (select count(*)::int from refunds where status <> 'done') as refunds,
       (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
-        + (select count(*)::int from payment_alerts where noted_at is null) as held`)
+        + (select count(*)::int from payment_alerts where acknowledged_at is null) as held`)
   const { refunds = 0, held = 0 } = rows[0] ?? {}
   return { toPack: await countToPack(db), refunds, held, lowStock: await countLowStock(db) }
 }

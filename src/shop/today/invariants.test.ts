@@ -97,7 +97,7 @@ const breaks: Record<
     // The database refuses such a sum, but for rows from before it did.
     how: ({ order }) =>
       sql.raw(`do $$ begin
-      alter table orders drop constraint orders_sums_check;
+      alter table orders drop constraint orders_totals_check;
       update orders set shipping_paisa = 500 where id = '${order}';
     end $$`),
     actual: 217_600,
@@ -112,15 +112,15 @@ const breaks: Record<
     of: 'coupon',
     how: ({ order }) => sql`
       with named as (update orders set coupon = 'DASHAIN10' where id = ${order})
-      insert into coupon_uses (order_id, coupon_id, state, at) select ${order}, id, 'used', now() from coupons`,
+      insert into coupon_redemptions (order_id, coupon_id, state, created_at) select ${order}, id, 'used', now() from coupons`,
     actual: 0,
     expected: 1,
   },
   'review-count': {
     of: 'product',
     how: ({ order, product }) => sql`
-      with said as (insert into review_sums (product_id, stars_5) values (${product}, 1))
-      insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, written_at)
+      with said as (insert into rating_counts (product_id, stars_5) values (${product}, 1))
+      insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, edited_at)
       values ('review', ${order}, ${product}, 5, '', 'en', 'shown', now(), now())`,
     actual: 0,
     expected: 1,
@@ -129,18 +129,18 @@ const breaks: Record<
     of: 'product',
     how: ({ order, product }) => sql`
       with said as (update products set rating = 4, rating_count = 1 where id = ${product})
-      insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, written_at)
+      insert into reviews (id, order_id, product_id, rating, body, language, state, created_at, edited_at)
       values ('review', ${order}, ${product}, 4, '', 'en', 'shown', now(), now())`,
     actual: 0,
     expected: 4,
   },
   'money-not-owed': {
-    how: ({ order }) => sql`update payment_attempts set arrived_paisa = 300000 where order_id = ${order}`,
+    how: ({ order }) => sql`update payment_attempts set received_paisa = 300000 where order_id = ${order}`,
     actual: 300_000,
     expected: 217_600,
   },
   'money-missing': {
-    how: ({ order }) => sql`update payment_attempts set arrived_paisa = 200000 where order_id = ${order}`,
+    how: ({ order }) => sql`update payment_attempts set received_paisa = 200000 where order_id = ${order}`,
     actual: 200_000,
     expected: 217_600,
   },
@@ -160,7 +160,7 @@ const breaks: Record<
   },
   'shipped-after-refund': {
     how: ({ order }) => sql`
-      insert into refunds (id, order_id, amount_paisa, status, due_at, done_at, note, created_at)
+      insert into refunds (id, order_id, amount_paisa, status, due_at, completed_at, note, created_at)
       values ('r', ${order}, 217600, 'done', now(), now() - interval '1 day', 'gateway', now())`,
     actual: 0,
     expected: 217_600,
@@ -176,7 +176,7 @@ const breaks: Record<
   'credit-above-bill': {
     how: ({ order }) => sql`
       with counted as (update bill_counters set last_number = last_number + 1)
-      insert into bills (id, kind, fiscal_year, number, order_id, corrects, content, issued_at)
+      insert into bills (id, kind, fiscal_year, number, order_id, corrected_bill_id, content, issued_at)
       select 'note', 'credit-note', fiscal_year, number + 1, order_id, id, content || '{"totalPaisa": 217601}', issued_at
       from bills where order_id = ${order}`,
     actual: 217_601,
@@ -230,7 +230,7 @@ describe('books that do not add up', () => {
     )
     await placed(shop, 'cash')
     // The sums of the days know nothing of such an order.
-    await pastTheRules(shop, sql`delete from sales_day_changes`)
+    await pastTheRules(shop, sql`delete from daily_sales_deltas`)
     await pastTheRules(shop, sql`delete from order_events`)
     await pastTheRules(shop, sql`update stock_movements set order_id = null`)
     const told: Finding[] = []

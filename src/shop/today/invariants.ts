@@ -99,35 +99,35 @@ function stockFindings({ since, slice, slices: all }: CheckedPart): SQL {
     from products p, lateral (
       select coalesce(sum(m.change), 0) as pieces from stock_movements m where m.product_id = p.id) as moved
     where (p.updated_at >= ${since} or abs(hashtext(p.id)::bigint) % ${all} = ${slice}
-        or p.id in (select subject from invariant_findings where kind = 'stock-ledger' and gone_at is null))
+        or p.id in (select subject from invariant_findings where kind = 'stock-ledger' and resolved_at is null))
       and coalesce(p.stock, 0) <> moved.pieces`
 }
 
 /** Coupons that orders have lately used, those that a finding is open about, and a part of all others. */
 function couponFindings({ since, slice, slices: all }: CheckedPart): SQL {
   return sql`
-    select 'coupon-count' as kind, c.id as subject, c.used as actual, standing.uses as expected
+    select 'coupon-count' as kind, c.id as subject, c.redemption_count as actual, standing.uses as expected
     from coupons c, lateral (
-      select count(*) as uses from coupon_uses u where u.coupon_id = c.id and u.state <> 'returned') as standing
+      select count(*) as uses from coupon_redemptions u where u.coupon_id = c.id and u.state <> 'returned') as standing
     where (abs(hashtext(c.id)::bigint) % ${all} = ${slice}
-        or c.id in (select u.coupon_id from orders o join coupon_uses u on u.order_id = o.id where o.created_at >= ${since})
-        or c.id in (select subject from invariant_findings where kind = 'coupon-count' and gone_at is null))
-      and c.used <> standing.uses`
+        or c.id in (select u.coupon_id from orders o join coupon_redemptions u on u.order_id = o.id where o.created_at >= ${since})
+        or c.id in (select subject from invariant_findings where kind = 'coupon-count' and resolved_at is null))
+      and c.redemption_count <> standing.uses`
 }
 
 /** Products whose reviews were lately written or decided, those that a finding is open about, and a part of all others. */
 function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
   return sql`
     with looked as materialized (
-      select product_id as id from reviews where written_at >= ${since}
-      union select product_id from reviews where state <> 'waiting' and decided_at >= ${since}
-      union select product_id from review_sums where abs(hashtext(product_id)::bigint) % ${all} = ${slice}
+      select product_id as id from reviews where edited_at >= ${since}
+      union select product_id from reviews where state <> 'waiting' and moderated_at >= ${since}
+      union select product_id from rating_counts where abs(hashtext(product_id)::bigint) % ${all} = ${slice}
       union select id from products where rating_count > 0 and abs(hashtext(id)::bigint) % ${all} = ${slice}
-      union select subject from invariant_findings where kind in ('review-count', 'review-stars') and gone_at is null),
+      union select subject from invariant_findings where kind in ('review-count', 'review-stars') and resolved_at is null),
     facts as materialized (
       select p.id, p.rating_count, told.n, told.stars,
         coalesce(s.stars_1 + 2 * s.stars_2 + 3 * s.stars_3 + 4 * s.stars_4 + 5 * s.stars_5, 0) as counted
-      from looked join products p on p.id = looked.id left join review_sums s on s.product_id = p.id,
+      from looked join products p on p.id = looked.id left join rating_counts s on s.product_id = p.id,
         lateral (select count(*) as n, coalesce(sum(r.rating), 0) as stars from reviews r
           where r.product_id = p.id and r.state = 'shown') as told)
     select 'review-count' as kind, id as subject, rating_count as actual, n as expected from facts where rating_count <> n
@@ -136,15 +136,15 @@ function reviewFindings({ since, slice, slices: all }: CheckedPart): SQL {
 
 /** The latest days of sales, those that a finding is open about, and a part of all others. */
 function salesDayFindings({ since, slice, slices: all }: CheckedPart): SQL {
-  const sums = sql`select * from sales_days union all select * from sales_day_changes`
+  const sums = sql`select * from daily_sales union all select * from daily_sales_deltas`
   return sql`
     with looked as materialized (
       select distinct day from (${sums}) as days
       where day >= day_in_kathmandu(${since}::timestamptz) or (day - date '2020-01-01') % ${all} = ${slice}
-        or day::text in (select subject from invariant_findings where kind = 'sales-day' and gone_at is null))
+        or day::text in (select subject from invariant_findings where kind = 'sales-day' and resolved_at is null))
     select 'sales-day' as kind, day::text as subject, summed.paisa as actual, placed.paisa as expected
     from looked,
-      lateral (select coalesce(sum(s.paisa), 0) as paisa from (${sums}) as s
+      lateral (select coalesce(sum(s.net_sales_paisa), 0) as paisa from (${sums}) as s
         where s.day = looked.day and s.is_sale and not s.is_test) as summed,
       lateral (select coalesce(sum(net_sales_paisa(o)), 0) as paisa from orders o
         where o.created_at >= looked.day::timestamp at time zone 'Asia/Kathmandu'
@@ -178,13 +178,13 @@ async function keepFindings(tx: Database, found: readonly Finding[], now: Date):
       as broken (kind text, subject text, actual bigint, expected bigint)
     order by kind, subject
     on conflict (kind, subject) do update set actual = excluded.actual, expected = excluded.expected,
-      first_seen = case when invariant_findings.gone_at is null then invariant_findings.first_seen else excluded.first_seen end,
-      last_seen = excluded.last_seen, gone_at = null
+      first_seen = case when invariant_findings.resolved_at is null then invariant_findings.first_seen else excluded.first_seen end,
+      last_seen = excluded.last_seen, resolved_at = null
     returning kind, subject, first_seen = ${now} as is_new`)
   const fresh = new Set(rows.filter((row) => row.is_new).map(({ kind, subject }) => `${kind} ${subject}`))
   if (found.length < mostFindings)
     await tx.execute(sql`
-      update invariant_findings set gone_at = ${now} where gone_at is null and last_seen < ${now}`)
+      update invariant_findings set resolved_at = ${now} where resolved_at is null and last_seen < ${now}`)
   return found.filter(({ kind, subject }) => fresh.has(`${kind} ${subject}`))
 }
 
@@ -204,7 +204,7 @@ async function readOpen(db: Database, language: Language): Promise<OpenFinding[]
       left join product_texts english on english.product_id = f.subject and english.language = 'en'
       left join orders on orders.id = f.subject
       left join coupons coupon on coupon.id = f.subject and f.kind = 'coupon-count'
-    where f.gone_at is null order by f.first_seen, f.kind, f.subject limit ${mostShown}`)
+    where f.resolved_at is null order by f.first_seen, f.kind, f.subject limit ${mostShown}`)
   return rows.flatMap(({ kind, first_seen: firstSeen, ...row }) =>
     isInvariantKind(kind) ? [{ kind, ...row, firstSeen: new Date(firstSeen) }] : [],
   )

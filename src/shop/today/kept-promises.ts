@@ -30,12 +30,12 @@ export async function readKeptPromises(shop: Shop, { from }: DaySpan): Promise<K
     { kind: string; key: string | null; zone: ZoneName | null } & Kept
   >(sql`
     with newest as (
-      select id, version, zone, promised_to, row_number() over (order by created_at desc, id desc) as place from orders
+      select id, version, delivery_zone as zone, estimated_delivery_to, row_number() over (order by created_at desc, id desc) as place from orders
       where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
-        and channel <> 'counter' and promised_to is not null
+        and channel <> 'counter' and estimated_delivery_to is not null
       order by created_at desc, id desc limit ${most + 1}),
     brought as (
-      select newest.id, version, zone, greatest(0, (first.at at time zone 'Asia/Kathmandu')::date - promised_to) as late_days
+      select newest.id, version, zone, greatest(0, (first.at at time zone 'Asia/Kathmandu')::date - estimated_delivery_to) as late_days
       from newest cross join lateral (
         select min(created_at) as at from order_events where order_id = newest.id and status = 'Delivered') as first
       where place <= ${most} and first.at is not null)

@@ -17,10 +17,10 @@ export function lookedAtOrders({ since, slice, slices }: CheckedPart): SQL {
         select min(created_at) as first, (${since}::timestamptz - min(created_at)) / ${slices} as step from orders) as age
       where created_at >= age.first + age.step * ${slice} and created_at < age.first + age.step * (${slice} + 1)
     union select order_id from refunds where status <> 'done'
-    union select order_id from refunds where status = 'done' and done_at >= ${since}
+    union select order_id from refunds where status = 'done' and completed_at >= ${since}
     union (select order_id from order_events order by id desc limit 5000)
     union (select order_id from stock_movements where order_id is not null order by id desc limit 5000)
-    union select subject from invariant_findings where gone_at is null`
+    union select subject from invariant_findings where resolved_at is null`
 }
 
 const stray = sql.join(
@@ -36,7 +36,7 @@ const couponState = sql`
   coalesce((select case when o.coupon is null and u.state = 'returned' then ${place('none')} ${sql.join(
     couponStates.map((state) => sql`when u.state = ${sql.raw(`'${state}'`)} then ${place(state)}`),
     sql` `,
-  )} end from coupon_uses u where u.order_id = o.id), ${place('none')})`
+  )} end from coupon_redemptions u where u.order_id = o.id), ${place('none')})`
 
 const couponOfOrder = sql`
   case when o.coupon is null then ${place('none')} when o.status = 'Cancelled' then ${place('returned')}
@@ -45,15 +45,15 @@ const couponOfOrder = sql`
 /** Everything that the rules of one order compare, a row for each order. Cash arrives with its delivery. */
 const facts = sql`
   select o.id, o.status, o.is_paid, o.payment_type = 'Online Payment' as is_online, o.total_paisa, o.subtotal_paisa,
-    o.total_paisa - case when o.is_paid then o.owed_paisa else 0 end as paid_paisa,
+    o.total_paisa - case when o.is_paid then o.outstanding_paisa else 0 end as paid_paisa,
     o.status not in ('Cancelled', 'Returned')
       and (o.is_paid or (o.status = 'Delivered' and o.payment_type = 'Cash On Delivery')) as is_asked,
     lines.paisa as lines_paisa, lines.discount as lines_discount, lines.tax + o.shipping_tax_paisa as parts_tax,
     o.discount_paisa, o.tax_paisa,
     o.subtotal_paisa - o.discount_paisa + o.shipping_paisa + case when o.is_tax_included then 0 else o.tax_paisa end as sums,
     ${couponState} as coupon_is, ${couponOfOrder} as coupon_should_be,
-    o.payment_type = 'Online Payment' and is_foreign_paid(o.id) as is_foreign,
-    case when o.payment_type = 'Online Payment' or not o.is_paid then arrived_paisa(o.id) else o.total_paisa end as arrived,
+    o.payment_type = 'Online Payment' and has_foreign_payment(o.id) as is_foreign,
+    case when o.payment_type = 'Online Payment' or not o.is_paid then received_paisa(o.id) else o.total_paisa end as arrived,
     gone.stray, gone.others, gone.first_done
   from looked,
     -- Looked up one by one: there are few beside all that there are.
@@ -65,7 +65,7 @@ const facts = sql`
       from order_lines l where l.order_id = o.id and l.version = o.version) as lines,
     lateral (select coalesce(sum(r.amount_paisa) filter (where r.note in (${stray})), 0)::bigint as stray,
       coalesce(sum(r.amount_paisa) filter (where r.note not in (${stray})), 0)::bigint as others,
-      min(r.done_at) as first_done
+      min(r.completed_at) as first_done
       from refunds r left join payment_attempts a on a.id = r.attempt_id
       -- What came and went unnoticed was never the order's.
       where r.order_id = o.id and (a.id is null or a.status = 'paid' or a.settled_at is not null)) as gone`
@@ -76,7 +76,7 @@ const sentAfterRefund = sql`
   from facts f,
     lateral (select min(e.created_at) as at from order_events e where e.order_id = f.id and e.status = 'Shipped') as sent,
     lateral (select coalesce(sum(r.amount_paisa), 0)::bigint as paisa from refunds r
-      where r.order_id = f.id and r.status = 'done' and r.done_at <= sent.at) as back
+      where r.order_id = f.id and r.status = 'done' and r.completed_at <= sent.at) as back
   where f.first_done is not null and f.is_online and not f.is_foreign and f.arrived > 0 and back.paisa >= f.arrived
     and f.status in ('Shipped', 'Out for delivery', 'Delivered')`
 
@@ -90,7 +90,7 @@ const comeBackTwice = sql`
 const creditedTooMuch = sql`
   select 'credit-above-bill', b.order_id, max(note.paisa), max((b.content ->> 'totalPaisa')::bigint)
   from looked, lateral (select * from bills where order_id = looked.id and kind = 'bill' offset 0) as b,
-    lateral (select sum((n.content ->> 'totalPaisa')::bigint)::bigint as paisa from bills n where n.corrects = b.id) as note
+    lateral (select sum((n.content ->> 'totalPaisa')::bigint)::bigint as paisa from bills n where n.corrected_bill_id = b.id) as note
   where note.paisa > (b.content ->> 'totalPaisa')::bigint
   group by b.order_id`
 
@@ -100,7 +100,7 @@ const netSales = sql`
   from looked, lateral (select * from orders where orders.id = looked.id offset 0) as o,
     lateral (select sum((b.content ->> 'totalPaisa')::bigint * case b.kind when 'bill' then 1 else -1 end)::bigint as paisa
       from bills b where b.order_id = o.id) as booked
-  where booked.paisa is not null and not o.is_test and o.owed_paisa = 0 and net_sales_paisa(o) <> booked.paisa
+  where booked.paisa is not null and not o.is_test and o.outstanding_paisa = 0 and net_sales_paisa(o) <> booked.paisa
     and (is_sale(o) or not exists (select from refunds r where r.order_id = o.id and r.status <> 'done'))`
 
 /** What is wrong with orders: rows of kind, subject, actual and expected, from one look at the tables. */

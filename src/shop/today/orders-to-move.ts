@@ -17,7 +17,7 @@ const mostSummed = 5000
 
 const isCash = sql`not is_paid and payment_type = 'Cash On Delivery'`
 // Who was promised no day is served by the day they ordered.
-const due = sql`coalesce(promised_to, (created_at at time zone 'Asia/Kathmandu')::date)`
+const due = sql`coalesce(estimated_delivery_to, (created_at at time zone 'Asia/Kathmandu')::date)`
 
 /** Orders that can be packed, by the day they were promised for. */
 export async function readToPack(db: Database, most: number): Promise<Some<SellerOrder>> {
@@ -48,7 +48,7 @@ function cashOf(status: 'Shipped' | 'Out for delivery'): SQL {
 
 async function tally(db: Database, isCounted: SQL): Promise<number> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select coalesce(sum(n), 0)::int as n from order_tallies where ${isCounted}`)
+    select coalesce(sum(delta), 0)::int as n from order_count_deltas where ${isCounted}`)
   return rows[0]?.n ?? 0
 }
 

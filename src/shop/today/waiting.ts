@@ -19,7 +19,7 @@ export async function countWaiting(shop: Shop): Promise<WaitingCounts> {
       (select count(*)::int from refunds where status <> 'done')
         + (select count(*)::int from payment_attempts where status = 'review')
         + (select count(*)::int from payment_attempts where status = 'unsure')
-        + (select count(*)::int from payment_alerts where noted_at is null) as payments,
+        + (select count(*)::int from payment_alerts where acknowledged_at is null) as payments,
       (select count(*)::int from reviews where state = 'waiting')
         + (select count(*)::int from questions where state = 'waiting')
         + (select count(*)::int from question_answers where state = 'waiting') as reviews`)

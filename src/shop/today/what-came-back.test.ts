@@ -13,7 +13,9 @@ const valley = { id: 'valley', name: { en: 'Valley', ne: 'उपत्यका'
 
 /** Puts an order into a zone, as if its address lay there. */
 async function into(shop: Shop, id: string): Promise<void> {
-  await shop.db.execute(sql`update orders set zone = ${JSON.stringify(valley)}::jsonb where id = ${id}`)
+  await shop.db.execute(
+    sql`update orders set delivery_zone = ${JSON.stringify(valley)}::jsonb where id = ${id}`,
+  )
 }
 
 shopTest(

@@ -26,7 +26,7 @@ export async function readWhatCameBack(shop: Shop, { from }: DaySpan): Promise<W
     { kind: string; key: string | null; zone: ZoneName | null } & Outcome
   >(sql`
     with sent as (
-      select id, version, zone, status = 'Returned' as refused from orders
+      select id, version, delivery_zone as zone, status = 'Returned' as refused from orders
       where created_at >= ${startOfDay(from)} and status in ('Delivered', 'Returned') and not is_test
         and channel <> 'counter'
       order by created_at desc, id desc limit ${most}),

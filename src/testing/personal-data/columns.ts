@@ -26,9 +26,9 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   },
   alerts: {
     gone: 'email',
-    nobodys: 'id product_id kind language shopper_id asked_paisa asked_at confirmed_at sent_at ended_at',
+    nobodys: 'id product_id kind language shopper_id price_paisa requested_at confirmed_at sent_at ended_at',
   },
-  archived_names: { nobodys: 'product_id archived_at names is_draft' },
+  archived_product_names: { nobodys: 'product_id archived_at names is_draft' },
   audit_log: {
     kept: { columns: 'detail', why: 'Who of the shop did what, and why; customers stand in it by their id' },
     withheld: { columns: 'detail', why: ours },
@@ -38,33 +38,34 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   bills: {
     kept: { columns: 'content', why: tax },
     withheld: { columns: 'content', why: 'The order says the same, and its bill can be printed' },
-    nobodys: 'id kind fiscal_year number order_id corrects prints issued_at refund_id order_version',
+    nobodys:
+      'id kind fiscal_year number order_id corrected_bill_id print_count issued_at refund_id order_version',
   },
-  bulk_changes: { nobodys: 'id change items created_at undone_at closed_at undone' },
+  bulk_changes: { nobodys: 'id change items created_at undone_at closed_at undo_result' },
   cart_items: { nobodys: 'shopper_id product_id quantity position' },
   carts: { nobodys: 'shopper_id version updated_at' },
   contact_messages: {
     gone: 'name email subject message',
-    nobodys: 'id created_at read_at answered_at shopper_id',
+    nobodys: 'id created_at read_at replied_at shopper_id',
   },
   content: {
     nobodys:
-      'key version revision en ne shared documents shown_from shown_to is_removed position written_by written_at published_at',
+      'key version revision en ne shared documents visible_from visible_until is_removed position updated_by updated_at published_at',
   },
-  content_seeds: { nobodys: 'key version at' },
-  coupon_tries: {
+  content_seeds: { nobodys: 'key version created_at' },
+  coupon_attempts: {
     gone: 'code address',
     withheld: { columns: 'code address', why: traces },
-    nobodys: 'session at',
+    nobodys: 'session attempted_at',
   },
-  coupon_uses: {
+  coupon_redemptions: {
     emptied: 'phone',
     withheld: { columns: 'phone', why: 'It is the one of the order' },
-    nobodys: 'order_id coupon_id shopper_id state at',
+    nobodys: 'order_id coupon_id shopper_id state created_at',
   },
   coupons: {
     nobodys:
-      'id code basis_points amount_paisa least_paisa product_ids categories most_per_person most starts_at ends_at is_active used version created_at',
+      'id code basis_points amount_paisa min_subtotal_paisa product_ids category_ids max_per_customer max_redemptions starts_at ends_at is_active redemption_count version created_at',
   },
   customer_notes: {
     gone: 'body',
@@ -74,17 +75,17 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   customers: {
     emptied: 'name phone email tags search_words',
     withheld: { columns: 'search_words', why: 'Made of the others' },
-    nobodys: 'id shopper_id merged_into merged_at root_id order_count version created_at last_order_at',
+    nobodys: 'id shopper_id merged_into_id merged_at root_id order_count version created_at last_order_at',
   },
-  group_paths: { nobodys: 'path group_id since' },
+  product_group_paths: { nobodys: 'path group_id valid_from' },
   idempotency_keys: { nobodys: 'shopper_id key request_hash order_id created_at' },
-  images: { nobodys: 'hash width height tone created_at' },
+  images: { nobodys: 'hash width height placeholder_colour created_at' },
   import_changes: { nobodys: 'import_id product_id before after' },
   import_jobs: {
     nobodys:
-      'id staff_id file_name status done total added changed unchanged failure created_at seen_at undone_at undone left_out',
+      'id staff_id file_name status processed total added changed unchanged error created_at heartbeat_at undone_at undo_result ignored_files',
   },
-  invariant_findings: { nobodys: 'kind subject actual expected first_seen last_seen gone_at' },
+  invariant_findings: { nobodys: 'kind subject actual expected first_seen last_seen resolved_at' },
   invariant_runs: { nobodys: 'id runs ran_at' },
   known_browsers: {
     gone: 'account token_hash',
@@ -96,10 +97,10 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     withheld: { columns: 'account address', why: traces },
     nobodys: 'id created_at',
   },
-  messages: {
-    gone: 'recipient content message_id reason',
-    withheld: { columns: 'message_id reason', why: 'Words of the provider, and the name of a row' },
-    nobodys: 'id channel kind language state tries run_at created_at sent_at',
+  notifications: {
+    gone: 'recipient content message_id error',
+    withheld: { columns: 'message_id error', why: 'Words of the provider, and the name of a row' },
+    nobodys: 'id channel kind language state attempts run_at created_at sent_at',
   },
   migrations: { nobodys: 'name ran_at release oldest' },
   newsletter_addresses: {
@@ -110,8 +111,8 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     },
     nobodys: 'language created_at',
   },
-  notices: { nobodys: 'id channel payload' },
-  offer_rounds: { nobodys: 'is_only asked swept writers done' },
+  notify_queue: { nobodys: 'id channel payload' },
+  offer_price_runs: { nobodys: 'is_singleton requested_run first_pass_run writers completed_run' },
   order_events: {
     kept: { columns: 'note', why: order },
     nobodys: 'id order_id status actor staff_id created_at',
@@ -125,152 +126,153 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     nobodys: 'id order_id staff_id created_at',
   },
   order_shipments: { nobodys: 'order_id courier tracking version changed_at' },
-  order_steps: { nobodys: 'from_status to_status' },
-  order_tallies: { nobodys: 'id status payment_type is_paid n day' },
+  order_transitions: { nobodys: 'from_status to_status' },
+  order_count_deltas: { nobodys: 'id status payment_type is_paid delta day' },
   order_versions: {
     kept: { columns: 'reason', why: order },
-    nobodys: 'order_id version quote staff_id send_key request_hash created_at',
+    nobodys: 'order_id version quote staff_id idempotency_key request_hash created_at',
   },
   orders: {
     kept: { columns: 'address buyer_pan search_words', why: order },
     withheld: { columns: 'search_words', why: 'Made of the others' },
     nobodys:
-      'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language print created_at expires_at version version_written tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon extras promised_from promised_to tax_registration number customer_id channel held_until owed_paisa zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id',
+      'id shopper_id status payment_type is_paid paid_at is_test subtotal_paisa tax_paisa shipping_paisa total_paisa language fingerprint created_at expires_at version version_transaction tax_basis_points tax_label discount_paisa is_tax_included shipping_tax_paisa shipping_parts coupon delivery_services estimated_delivery_from estimated_delivery_to tax_registration number customer_id channel reserved_until outstanding_paisa delivery_zone refunded_paisa coupon_terms is_shipping_taxed delivery_version return_days replaced_by_id',
   },
-  outbox: {
+  emails: {
     gone: 'recipient content message_id last_error',
     withheld: { columns: 'recipient content message_id last_error', why: 'Whoever it went to has it' },
-    nobodys: 'id kind language attempts run_at created_at sent_at is_urgent failed_at stranger_hash',
+    nobodys: 'id kind language attempts run_at created_at sent_at is_urgent failed_at client_hash',
   },
-  owner_setting_versions: { nobodys: 'name version value since' },
+  owner_setting_versions: { nobodys: 'name version value valid_from' },
   owner_settings: { nobodys: 'name value version updated_at updated_by' },
   password_resets: {
     gone: 'token_hash',
     withheld: { columns: 'token_hash', why: secret },
     nobodys: 'shopper_id staff_id created_at expires_at used_at',
   },
-  pay_links: { nobodys: 'hash order_id staff_id created_at ends_at' },
+  payment_links: { nobodys: 'hash order_id staff_id created_at expires_at' },
   payment_alerts: {
     kept: { columns: 'note', why: tax },
     withheld: { columns: 'note', why: ours },
     nobodys:
-      'id attempt_id order_id kind reference state is_over amount_paisa currency created_at updated_at noted_at noted_by',
+      'id attempt_id order_id kind reference state is_closed amount_paisa currency created_at updated_at acknowledged_at acknowledged_by',
   },
   payment_attempts: {
-    kept: { columns: 'last_answer resolution_note', why: tax },
+    kept: { columns: 'last_response resolution_note', why: tax },
     withheld: {
-      columns: 'last_answer resolution_note',
+      columns: 'last_response resolution_note',
       why: 'What gateway and shop said of it to each other',
     },
     nobodys:
-      'id order_id gateway amount_paisa currency status gateway_ref gateway_txn url lookups next_lookup_at created_at expires_at settled_at arrived_paisa arrived_currency resolution resolved_at resolved_by unsure_at is_foreign is_rest',
+      'id order_id gateway amount_paisa currency status gateway_ref gateway_transaction_id url status_checks next_status_check_at created_at expires_at settled_at received_paisa received_currency resolution resolved_at resolved_by indeterminate_at is_mismatched is_balance_payment',
   },
-  payment_notices: {
-    kept: { columns: 'body', why: tax },
-    withheld: { columns: 'body', why: 'What the gateway said of it to the shop' },
-    nobodys: 'id gateway notice_id attempt_id created_at handled_at',
+  payment_webhooks: {
+    kept: { columns: 'payload', why: tax },
+    withheld: { columns: 'payload', why: 'What the gateway said of it to the shop' },
+    nobodys: 'id gateway event_id attempt_id created_at handled_at',
   },
-  picture_archives: {
-    nobodys: 'id staff_id file_name content_hash status done total entries created_at seen_at',
+  image_archives: {
+    nobodys: 'id staff_id file_name content_hash status processed total entries created_at heartbeat_at',
   },
-  price_rows: { nobodys: 'id product_id price_paisa offer_paisa at' },
-  product_day_changes: { nobodys: 'day product_id pieces' },
-  product_days: { nobodys: 'day product_id pieces' },
+  price_history: { nobodys: 'id product_id price_paisa offer_price_paisa valid_from' },
+  daily_product_sales_deltas: { nobodys: 'day product_id units' },
+  daily_product_sales: { nobodys: 'day product_id units' },
   product_images: { nobodys: 'product_id position hash alt_en alt_ne' },
-  product_months: { nobodys: 'month product_id pieces' },
+  monthly_product_sales: { nobodys: 'month product_id units' },
   product_texts: {
     nobodys: 'product_id language name description materials option_name colour_name',
   },
   product_groups: {
     nobodys:
-      'id kind path name_en name_ne about_en about_ne tags tint tile wide content position is_hidden version created_at',
+      'id kind path name_en name_ne description_en description_ne tags tint tile_image_hash wide_image_hash content position is_hidden version created_at',
   },
   products: {
     nobodys:
-      'id slug sku category rooms tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_paisa lowest_before_paisa drafted_at publish_at low_stock',
+      'id slug sku category_id room_ids tags price_paisa offer_price_paisa stock is_available family colour_hex width_mm depth_mm height_mm weight_grams packages rating rating_count created_at updated_at archived_at version attributes coded_texts base_offer_price_paisa lowest_prior_price_paisa drafted_at publish_at low_stock_threshold',
   },
-  proofs: {
+  contact_verifications: {
     gone: 'value code_hash',
     withheld: { columns: 'code_hash', why: secret },
     nobodys:
-      'id shopper_id kind created_at expires_at tries proven_at taken_off_at customer_id shows_from shows_until',
+      'id shopper_id kind created_at expires_at attempts verified_at removed_at customer_id orders_visible_from orders_visible_until',
   },
   push_keys: { nobodys: 'id public_key private_key created_at' },
   push_subscriptions: {
     nobodys:
-      'id staff_id session_hash endpoint p256dh auth user_agent language created_at last_ok_at failures',
+      'id staff_id session_hash endpoint p256dh auth user_agent language created_at last_ok_at failure_count',
   },
   refunds: {
-    kept: { columns: 'note done_note failure explanation', why: tax },
+    kept: { columns: 'note completion_note error explanation', why: tax },
     withheld: {
-      columns: 'done_note failure explanation',
+      columns: 'completion_note error explanation',
       why: 'Words of the shop and of the gateway for the books',
     },
     nobodys:
-      'id order_id attempt_id amount_paisa status due_at done_at staff_id created_at currency sent_at tries gateway_ref request_id cause items',
+      'id order_id attempt_id amount_paisa status due_at completed_at staff_id created_at currency sent_at attempts gateway_ref request_id cause items',
   },
   restores: { nobodys: 'id backup_made_at restored_at released_at' },
   return_requests: {
-    kept: { columns: 'body images answer', why: tax },
+    kept: { columns: 'body images response', why: tax },
     withheld: { columns: 'images', why: 'Pictures stand beside what was asked; the copy has how many' },
     nobodys:
-      'id order_id kind reason due_at answered_at created_at status items send_key answered_by refund_paisa is_restocked',
+      'id order_id kind reason due_at responded_at created_at status items idempotency_key responded_by refund_paisa is_restocked',
   },
   question_answers: {
     emptied: 'author',
     kept: { columns: 'body', why: 'What was answered stays for those who read it, without a name' },
     nobodys:
-      'id question_id shopper_id is_shop language state reason version created_at decided_at decided_by',
+      'id question_id shopper_id is_from_store language state reason version created_at moderated_at moderated_by',
   },
   questions: {
     emptied: 'author',
     kept: { columns: 'body', why: 'What was asked stays for those who read it, without a name' },
-    nobodys: 'id product_id shopper_id language state reason version created_at decided_at decided_by',
+    nobodys: 'id product_id shopper_id language state reason version created_at moderated_at moderated_by',
   },
   review_invitations: { nobodys: 'order_id delivered_at sent_at' },
-  review_marks: { nobodys: 'review_id shopper_id created_at' },
-  review_sums: { nobodys: 'product_id stars_1 stars_2 stars_3 stars_4 stars_5' },
+  review_votes: { nobodys: 'review_id shopper_id created_at' },
+  rating_counts: { nobodys: 'product_id stars_1 stars_2 stars_3 stars_4 stars_5' },
   reviews: {
     emptied: 'author',
     kept: {
-      columns: 'body images answer',
+      columns: 'body images reply',
       why: 'What was said of a product stays for those who read it, without a name',
     },
     withheld: { columns: 'images', why: 'Pictures stand beside what was said; the copy has their addresses' },
     nobodys:
-      'id order_id product_id shopper_id rating language state reason answered_at answered_by helpful version created_at written_at decided_at decided_by',
+      'id order_id product_id shopper_id rating language state reason replied_at replied_by helpful_count version created_at edited_at moderated_at moderated_by',
   },
   sales: {
     nobodys:
-      'id name_en name_ne basis_points amount_paisa product_ids categories starts_at ends_at is_active state version created_at ended_at',
+      'id name_en name_ne basis_points amount_paisa product_ids category_ids starts_at ends_at is_active state version created_at ended_at',
   },
-  sales_day_changes: { nobodys: 'day status is_sale is_test orders paisa' },
-  sales_days: { nobodys: 'day status is_sale is_test orders paisa' },
-  search_misses: { nobodys: 'term times last_seen_at' },
+  daily_sales_deltas: { nobodys: 'day status is_sale is_test order_count net_sales_paisa' },
+  daily_sales: { nobodys: 'day status is_sale is_test order_count net_sales_paisa' },
+  search_misses: { nobodys: 'term search_count last_seen_at' },
+  schema_baseline: { nobodys: 'checksum' },
   sessions: {
     gone: 'token_hash user_agent',
     withheld: { columns: 'token_hash user_agent', why: 'The profile lists devices while they are logged in' },
     nobodys: 'shopper_id staff_id created_at last_seen_at expires_at',
   },
   settings: { nobodys: 'id content updated_at version' },
-  shared_items: { nobodys: 'list_id position product_id quantity' },
+  shared_list_items: { nobodys: 'list_id position product_id quantity' },
   shared_lists: {
-    gone: 'key_hash maker_hash maker_name',
-    withheld: { columns: 'key_hash maker_hash', why: secret },
-    nobodys: 'id kind shopper_id created_at expires_at closed_at written_at',
+    gone: 'key_hash owner_hash owner_name',
+    withheld: { columns: 'key_hash owner_hash', why: secret },
+    nobodys: 'id kind shopper_id created_at expires_at closed_at edited_at',
   },
-  shared_voters: {
-    gone: 'token_hash name line',
-    withheld: { columns: 'token_hash name line', why: 'Others have said it, who have no account' },
+  shared_list_participants: {
+    gone: 'token_hash name comment',
+    withheld: { columns: 'token_hash name comment', why: 'Others have said it, who have no account' },
     nobodys: 'id list_id created_at',
   },
-  shared_votes: { nobodys: 'voter_id product_id' },
+  shared_list_votes: { nobodys: 'participant_id product_id' },
   shoppers: {
-    emptied: 'name email password_hash place',
+    emptied: 'name email password_hash delivery_location',
     withheld: { columns: 'password_hash', why: secret },
     nobodys: 'id language created_at deleted_at',
   },
-  shown_sms: {
+  test_sms: {
     gone: 'recipient text reference',
     withheld: {
       columns: 'recipient text reference',
@@ -278,18 +280,19 @@ export const tables: Readonly<Record<string, TableFacts>> = {
     },
     nobodys: 'created_at',
   },
-  site_pictures: { nobodys: 'kind name position hash square_hash source_hash content' },
+  site_images: { nobodys: 'kind name position hash square_hash source_hash content' },
   // People of the shop, who buy nothing by these rows.
   staff: {
     nobodys:
-      'id name email password_hash role created_at disabled_at last_seen_at environment_hash environment_email areas language',
+      'id name email password_hash role created_at disabled_at last_seen_at environment_hash environment_email permissions language',
   },
-  staff_emails: { nobodys: 'staff_id email code_hash tries created_at expires_at' },
-  staff_order_keys: { nobodys: 'staff_id key request_hash order_id created_at' },
+  staff_email_changes: { nobodys: 'staff_id email code_hash attempts created_at expires_at' },
+  staff_idempotency_keys: { nobodys: 'staff_id key request_hash order_id created_at' },
   stock_movements: {
-    nobodys: 'id product_id change reason order_id staff_id created_at reverses send_key request_hash',
+    nobodys:
+      'id product_id change reason order_id staff_id created_at reverses_id idempotency_key request_hash',
   },
-  store_opening: { nobodys: 'id is_demo began_at finished_at' },
+  store_setup: { nobodys: 'id is_demo started_at completed_at' },
   store_secret: { nobodys: 'id secret' },
   test_payments: { nobodys: 'attempt_id amount_paisa status updated_at refunded_paisa expires_at' },
   wishlist_items: { nobodys: 'shopper_id product_id created_at' },

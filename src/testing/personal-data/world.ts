@@ -50,14 +50,14 @@ export async function shopperEverywhere(shop: Shop): Promise<{ me: Shop; id: str
 async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: string }): Promise<void> {
   const told = JSON.stringify({ orderId })
   const rows = [
-    sql`delete from messages`,
-    sql`delete from outbox`,
-    sql`insert into messages (channel, kind, recipient, language, message_id, content, state, run_at, created_at, sent_at)
+    sql`delete from notifications`,
+    sql`delete from emails`,
+    sql`insert into notifications (channel, kind, recipient, language, message_id, content, state, run_at, created_at, sent_at)
       values ('sms', 'order-status', 'x', 'en', 'x', ${told}::jsonb, 'sent', now(), now(), now())`,
-    sql`insert into shown_sms (reference, recipient, text) select message_id, 'x', 'x' from messages`,
-    sql`insert into outbox (kind, recipient, language, message_id, content, run_at, created_at, sent_at)
+    sql`insert into test_sms (reference, recipient, text) select message_id, 'x', 'x' from notifications`,
+    sql`insert into emails (kind, recipient, language, message_id, content, run_at, created_at, sent_at)
       values ('order-status', 'x', 'en', 'x', ${told}::jsonb, now(), now(), now())`,
-    sql`insert into reviews (id, order_id, product_id, shopper_id, author, rating, body, language, images, answer, state, created_at, written_at)
+    sql`insert into reviews (id, order_id, product_id, shopper_id, author, rating, body, language, images, reply, state, created_at, edited_at)
       select 'review', order_id, product_id, ${id}, 'x', 4, 'x', 'en', '{x}', 'x', 'shown', now(), now()
       from order_lines where order_id = ${orderId}`,
     sql`insert into questions (id, product_id, shopper_id, author, body, language, state, created_at)
@@ -66,16 +66,16 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
       values ('answer', 'question', ${id}, 'x', 'x', 'en', 'shown', now())`,
     sql`insert into shared_lists (id, key_hash, kind, shopper_id, created_at, expires_at)
       values ('list', decode(repeat('ad', 32), 'hex'), 'cart', ${id}, now(), now())`,
-    sql`insert into shared_voters (id, list_id, token_hash, name, created_at)
+    sql`insert into shared_list_participants (id, list_id, token_hash, name, created_at)
       values ('voter', 'list', decode(repeat('ae', 32), 'hex'), 'x', now())`,
-    sql`insert into alerts (id, product_id, kind, email, language, shopper_id, asked_paisa, asked_at)
+    sql`insert into alerts (id, product_id, kind, email, language, shopper_id, price_paisa, requested_at)
       select 'alert', product_id, 'cheaper', 'x', 'en', ${id}, 100, now() from order_lines where order_id = ${orderId}`,
-    sql`insert into coupon_uses select ${orderId}, id, ${id}, 'x', 'used', now() from coupons`,
+    sql`insert into coupon_redemptions select ${orderId}, id, ${id}, 'x', 'used', now() from coupons`,
     sql`insert into bills (id, kind, fiscal_year, number, order_id, content, issued_at)
       values ('bill', 'bill', '2083/84', 1, ${orderId}, '{}', now())`,
     sql`insert into order_versions (order_id, version, quote, reason, created_at)
       values (${orderId}, 2, '{"sums": {"totalPaisa": 100}}', 'x', now())`,
-    sql`insert into proofs (id, shopper_id, kind, value, code_hash, created_at, expires_at)
+    sql`insert into contact_verifications (id, shopper_id, kind, value, code_hash, created_at, expires_at)
       values ('proof', ${id}, 'email', 'maya@example.com', decode(repeat('ac', 32), 'hex'), now(), now())`,
     sql`insert into password_resets values (decode('aa', 'hex'), ${id}, now(), now())`,
     sql`insert into known_browsers values (decode('ab', 'hex'), ${`shopper:${account.email}`}, now())`,
@@ -83,11 +83,11 @@ async function insertRest(shop: Shop, { id, orderId }: { id: string; orderId: st
       values (${`shopper:${account.email}`}, 'x', now())`,
     sql`insert into payment_attempts (id, order_id, gateway, amount_paisa, currency, status, created_at)
       values ('attempt', ${orderId}, 'test', 100, 'NPR', 'paid', now())`,
-    sql`insert into payment_notices (gateway, notice_id, attempt_id, body, created_at)
+    sql`insert into payment_webhooks (gateway, event_id, attempt_id, payload, created_at)
       values ('test', 'n', 'attempt', '{}', now())`,
     sql`insert into payment_alerts (id, attempt_id, order_id, kind, reference, created_at, updated_at)
       values ('alert', 'attempt', ${orderId}, 'disputed', 'r', now(), now())`,
-    sql`insert into refunds (id, order_id, amount_paisa, status, due_at, done_at, created_at)
+    sql`insert into refunds (id, order_id, amount_paisa, status, due_at, completed_at, created_at)
       values ('refund', ${orderId}, 100, 'done', now(), now(), now())`,
   ]
   for (const row of rows) await pastTheRules(shop, row)

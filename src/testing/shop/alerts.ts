@@ -39,7 +39,7 @@ export async function setProduct(
   if (to.stock !== undefined)
     await db.execute(sql`update products set stock = ${to.stock}, is_available = true where id = ${id}`)
   if (to.offerPaisa !== undefined)
-    await db.execute(sql`update products set base_offer_paisa = ${to.offerPaisa}, offer_price_paisa = ${to.offerPaisa}
+    await db.execute(sql`update products set base_offer_price_paisa = ${to.offerPaisa}, offer_price_paisa = ${to.offerPaisa}
       where id = ${id}`)
   if (to.archivedAt !== undefined)
     await db.execute(sql`update products set archived_at = ${to.archivedAt} where id = ${id}`)

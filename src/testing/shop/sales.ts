@@ -42,7 +42,7 @@ export async function offersOf({ db }: Shop): Promise<number[]> {
 /** The rows of a product's prices in rupees, the oldest first. */
 export async function priceRows({ db }: Shop, { id }: { id: string }): Promise<[number, number][]> {
   const { rows } = await db.execute<{ price: number; offer: number }>(sql`
-    select price_paisa::float8 / 100 as price, offer_paisa::float8 / 100 as offer from price_rows
-    where product_id = ${id} order by price_rows.id`)
+    select price_paisa::float8 / 100 as price, offer_price_paisa::float8 / 100 as offer from price_history
+    where product_id = ${id} order by price_history.id`)
   return rows.map(({ price, offer }) => [price, offer])
 }

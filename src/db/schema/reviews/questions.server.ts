@@ -15,8 +15,8 @@ export const questions = pgTable('questions', {
   reason: text('reason').$type<RefusalReason>(),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
-  decidedAt: time('decided_at'),
-  decidedBy: text('decided_by'),
+  decidedAt: time('moderated_at'),
+  decidedBy: text('moderated_by'),
 })
 
 export const questionAnswers = pgTable('question_answers', {
@@ -24,7 +24,7 @@ export const questionAnswers = pgTable('question_answers', {
   questionId: text('question_id').notNull(),
   /** Null where the shop answers, and after the account is deleted. */
   shopperId: text('shopper_id'),
-  isShop: boolean('is_shop').notNull().default(false),
+  isShop: boolean('is_from_store').notNull().default(false),
   author: text('author').notNull().default(''),
   body: text('body').notNull(),
   language: text('language').$type<Language>().notNull(),
@@ -32,6 +32,6 @@ export const questionAnswers = pgTable('question_answers', {
   reason: text('reason').$type<RefusalReason>(),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
-  decidedAt: time('decided_at'),
-  decidedBy: text('decided_by'),
+  decidedAt: time('moderated_at'),
+  decidedBy: text('moderated_by'),
 })

@@ -18,20 +18,20 @@ export const reviews = pgTable('reviews', {
   images: text('images').array().notNull().default([]),
   state: text('state').$type<ReviewState>().notNull().default('waiting'),
   reason: text('reason').$type<RefusalReason>(),
-  answer: text('answer').notNull().default(''),
-  answeredAt: time('answered_at'),
-  answeredBy: text('answered_by'),
+  answer: text('reply').notNull().default(''),
+  answeredAt: time('replied_at'),
+  answeredBy: text('replied_by'),
   /** Counted by the database itself. */
-  helpful: integer('helpful').notNull().default(0),
+  helpful: integer('helpful_count').notNull().default(0),
   version: integer('version').notNull().default(1),
   createdAt: time('created_at').notNull(),
-  writtenAt: time('written_at').notNull(),
-  decidedAt: time('decided_at'),
-  decidedBy: text('decided_by'),
+  writtenAt: time('edited_at').notNull(),
+  decidedAt: time('moderated_at'),
+  decidedBy: text('moderated_by'),
 })
 
 export const reviewMarks = pgTable(
-  'review_marks',
+  'review_votes',
   {
     reviewId: text('review_id').notNull(),
     shopperId: text('shopper_id').notNull(),
@@ -41,7 +41,7 @@ export const reviewMarks = pgTable(
 )
 
 /** How many shown reviews a product has of each number of stars; written by the database itself. */
-export const reviewSums = pgTable('review_sums', {
+export const reviewSums = pgTable('rating_counts', {
   productId: text('product_id').primaryKey(),
   stars1: integer('stars_1').notNull().default(0),
   stars2: integer('stars_2').notNull().default(0),

@@ -8,18 +8,18 @@ export const sharedLists = pgTable('shared_lists', {
   kind: text('kind').$type<SharedKind>().notNull(),
   /** The account that made it; else `makerHash` is that of the browser's cookie. */
   shopperId: text('shopper_id'),
-  makerHash: bytea('maker_hash'),
+  makerHash: bytea('owner_hash'),
   /** '' where they did not say. */
-  makerName: text('maker_name').notNull().default(''),
+  makerName: text('owner_name').notNull().default(''),
   createdAt: time('created_at').notNull(),
   expiresAt: time('expires_at').notNull(),
   closedAt: time('closed_at'),
   /** When the latest answers came. */
-  writtenAt: time('written_at').array().notNull().default([]),
+  writtenAt: time('edited_at').array().notNull().default([]),
 })
 
 export const sharedItems = pgTable(
-  'shared_items',
+  'shared_list_items',
   {
     listId: text('list_id').notNull(),
     position: integer('position').notNull(),
@@ -29,19 +29,19 @@ export const sharedItems = pgTable(
   (table) => [primaryKey({ columns: [table.listId, table.productId] })],
 )
 
-export const sharedVoters = pgTable('shared_voters', {
+export const sharedVoters = pgTable('shared_list_participants', {
   id: text('id').primaryKey(),
   listId: text('list_id').notNull(),
   tokenHash: bytea('token_hash').notNull(),
   name: text('name').notNull(),
-  line: text('line').notNull().default(''),
+  line: text('comment').notNull().default(''),
   createdAt: time('created_at').notNull(),
 })
 
 export const sharedVotes = pgTable(
-  'shared_votes',
+  'shared_list_votes',
   {
-    voterId: text('voter_id').notNull(),
+    voterId: text('participant_id').notNull(),
     productId: text('product_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.voterId, table.productId] })],

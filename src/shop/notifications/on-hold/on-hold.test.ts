@@ -31,7 +31,7 @@ describe('notifications of a restored backup', () => {
     const { store, sent } = await restoredStore(shop)
     await sendMails(store)
     expect(sent).toEqual([])
-    await shop.db.execute(sql`update outbox set is_urgent = true`)
+    await shop.db.execute(sql`update emails set is_urgent = true`)
     await sendMails(store)
     expect(sent).toEqual(['after@example.com'])
     expect(await readNotificationsOnHold(store)).toEqual({ emails: 1, sms: 0, backupMadeAt: madeAt })

@@ -33,8 +33,8 @@ export async function readNotificationsOnHold({
     with held as (
       select max(restored_at) as restored_at, max(backup_made_at) as made_at from restores where released_at is null)
     select held.made_at as "madeAt",
-      (select count(*)::int from outbox where ${isUnsentEmail} and created_at <= held.restored_at) as emails,
-      (select count(*)::int from messages where ${isUnsentMessage} and created_at <= held.restored_at) as sms
+      (select count(*)::int from emails where ${isUnsentEmail} and created_at <= held.restored_at) as emails,
+      (select count(*)::int from notifications where ${isUnsentMessage} and created_at <= held.restored_at) as sms
     from held`)
   const [row] = rows
   if (!row || row.madeAt === null) return undefined
@@ -53,8 +53,8 @@ export async function releaseNotifications(shop: Shop, input: unknown): Promise<
     if (rowCount === 0) return 'none'
     if (decision === 'discard') {
       const before = sql`created_at <= (select max(restored_at) from restores)`
-      await tx.execute(sql`delete from outbox where ${isUnsentEmail} and ${before}`)
-      await tx.execute(sql`delete from messages where ${isUnsentMessage} and ${before}`)
+      await tx.execute(sql`delete from emails where ${isUnsentEmail} and ${before}`)
+      await tx.execute(sql`delete from notifications where ${isUnsentMessage} and ${before}`)
     }
     await audit(tx, shop, { action: 'backup.release', subject: 'notifications', detail: { decision } })
     return decision

@@ -6,11 +6,11 @@ export const alertKind = 'new-order'
 
 // One statement, because it is asked with each order. The name of a message is made as queueMessages makes it.
 const insertAlerts = statement(`
-  insert into messages (channel, kind, recipient, language, message_id, content, run_at, created_at)
+  insert into notifications (channel, kind, recipient, language, message_id, content, run_at, created_at)
   select 'push', '${alertKind}', device.id, device.language,
     'push-${alertKind}-' || $1::text || '-' || device.id, jsonb_build_object('orderId', $1::text), $2, $2
   from push_subscriptions as device join staff on staff.id = device.staff_id
-  where staff.disabled_at is null and (staff.role = 'owner' or 'orders' = any(staff.areas))
+  where staff.disabled_at is null and (staff.role = 'owner' or 'orders' = any(staff.permissions))
     and staff.id is distinct from $3::text
   on conflict do nothing`)
 

@@ -42,12 +42,12 @@ export async function sendOrderAlerts(store: Store): Promise<number> {
 async function takeDue(store: Store): Promise<Alert[]> {
   const now = store.now()
   const { rows } = await store.db.execute<Alert>(sql`
-    update messages set tries = tries + 1, run_at = ${new Date(now.getTime() + leaseMs)}
+    update notifications set attempts = attempts + 1, run_at = ${new Date(now.getTime() + leaseMs)}
     where id in (
-      select id from messages where channel = 'push' and state = 'waiting' and run_at <= ${now}
+      select id from notifications where channel = 'push' and state = 'waiting' and run_at <= ${now}
         and ${isReleased(sql`created_at`, sql`true`)}
       order by run_at, id limit ${mostAtOnce} for no key update skip locked)
-    returning id::text as id, recipient, content ->> 'orderId' as "orderId", tries, created_at::text as "createdAt"`)
+    returning id::text as id, recipient, content ->> 'orderId' as "orderId", attempts as tries, created_at::text as "createdAt"`)
   return rows
 }
 

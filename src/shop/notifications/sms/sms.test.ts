@@ -101,7 +101,7 @@ shopTest(
       )
     expect(await sendSms(by)).toBe(1)
     expect(sent[0]?.text).toMatch(/^Baithak: Your order \d+ is on its way\.$/)
-    const { rows } = await shop.db.execute(sql`select 1 from outbox where recipient = ''`)
+    const { rows } = await shop.db.execute(sql`select 1 from emails where recipient = ''`)
     expect(rows).toEqual([])
   },
 )
@@ -159,7 +159,7 @@ shopTest('whoever of the shop is named is told of a new order, in their language
   await orderByCash(by)
   await sendSms(by)
   expect(sent.map(({ to, text }) => [to, text.startsWith('नयाँ अर्डर')])).toEqual([['+9779801234567', true]])
-  const { rows } = await shop.db.execute(sql`select recipient, language from outbox where kind = 'new-order'`)
+  const { rows } = await shop.db.execute(sql`select recipient, language from emails where kind = 'new-order'`)
   expect(rows).toEqual([{ recipient: 'ram@example.com', language: 'ne' }])
 })
 
@@ -338,7 +338,7 @@ shopTest('an SMS that is turned off with its mail leaves the mail as it was', as
   const { shop: by } = texting(shop, noon)
   await orderByCash(by)
   expect(await by.db.$count(messages, eq(messages.kind, 'order-placed'))).toBe(1)
-  const { rows } = await shop.db.execute(sql`select kind from outbox`)
+  const { rows } = await shop.db.execute(sql`select kind from emails`)
   expect(rows).toEqual([{ kind: 'new-order' }])
   expect(await sendMails(by)).toBe(1)
 })

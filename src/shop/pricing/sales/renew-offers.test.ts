@@ -15,7 +15,7 @@ const { categories } = specifiedGroups
 /** So many products that cost 1,000 rupees, in order of their ids. */
 async function fill({ db }: Shop, count: number): Promise<void> {
   await db.execute(sql`
-    insert into products (id, slug, category, price_paisa, offer_price_paisa, stock, created_at, updated_at)
+    insert into products (id, slug, category_id, price_paisa, offer_price_paisa, stock, created_at, updated_at)
     select id, id, 'sofas-couches', 100000, 100000, 5, now(), now()
     from (select 'p' || lpad(n::text, 6, '0') as id from generate_series(1, ${count}::int) as n) as ids`)
 }
@@ -23,7 +23,7 @@ async function fill({ db }: Shop, count: number): Promise<void> {
 /** How many products each transaction has repriced. */
 async function batches({ db }: Shop): Promise<number[]> {
   const { rows } = await db.execute<{ n: number }>(sql`
-    select count(*)::int as n from price_rows where offer_paisa < price_paisa group by xmin::text order by min(id)`)
+    select count(*)::int as n from price_history where offer_price_paisa < price_paisa group by xmin::text order by min(id)`)
   return rows.map(({ n }) => n)
 }
 
@@ -96,14 +96,14 @@ raceTest(
 raceTest('a product that was written under the sales of before is looked at once more', async ({ shop }) => {
   await fill(shop, 2)
   // Cheaper than the sale, so that a round that only looks for wrong offers passes it by.
-  await shop.db.execute(sql`update products set base_offer_paisa = 50000 where id = 'p000002'`)
+  await shop.db.execute(sql`update products set base_offer_price_paisa = 50000 where id = 'p000002'`)
   const written = Promise.withResolvers<void>()
   const changed = Promise.withResolvers<void>()
   // It reprices and adds before the sale is there, and commits only after the round.
   const slow = inTransaction(shop.db, async (tx) => {
-    await tx.execute(sql`update products set base_offer_paisa = 99000 where id = 'p000002'`)
+    await tx.execute(sql`update products set base_offer_price_paisa = 99000 where id = 'p000002'`)
     await tx.execute(sql`insert into products
-      (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+      (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
       values ('p000003', 'p3', 'sofas-couches', 200000, 200000, now(), now())`)
     written.resolve()
     await changed.promise
@@ -144,13 +144,13 @@ raceTest(
     const seller = await newSeller(shop)
     for (const [index, category] of categories.entries())
       await shop.db.execute(
-        sql`update products set category = ${category.path} where right(id, 1) = ${String(index)}`,
+        sql`update products set category_id = ${category.path} where right(id, 1) = ${String(index)}`,
       )
     const writers = [
-      () => sql`update products set base_offer_paisa = ${1 + random(100_000)} where id = ${product()}`,
+      () => sql`update products set base_offer_price_paisa = ${1 + random(100_000)} where id = ${product()}`,
       () =>
         sql`update products set offer_price_paisa = ${1 + random(100_000)}, price_paisa = 100000 where id = ${product()}`,
-      () => sql`update products set category = ${categories[random(5)]?.path} where id = ${product()}`,
+      () => sql`update products set category_id = ${categories[random(5)]?.path} where id = ${product()}`,
       () => sql`update products set stock = 5 where id = ${product()}`,
     ]
     const write = async () => {
@@ -185,7 +185,7 @@ raceTest(
       price: number
       base: number
       offer: number
-    }>(sql`select id, category, price_paisa::int as price, base_offer_paisa::int as base,
+    }>(sql`select id, category_id as category, price_paisa::int as price, base_offer_price_paisa::int as base,
     offer_price_paisa::int as offer from products order by id`)
     for (const { id, category, price: pricePaisa, base: baseOfferPaisa, offer } of rows)
       expect({ id, offer }).toEqual({
@@ -205,7 +205,7 @@ shopTest('the database reckons as the domain does', async ({ shop }) => {
     3000,
   )
   const { rows } = await shop.db.execute<{ offer: number | null }>(sql`
-    select sale_offer(price, rate, case when rate is null then amount end)::float8 as offer
+    select sale_price(price, rate, case when rate is null then amount end)::float8 as offer
     from unnest(${sql.param(prices.map(([price]) => price))}::bigint[],
       ${sql.param(prices.map(([, rate]) => rate))}::int[], ${sql.param(prices.map(([, , amount]) => amount))}::bigint[])
       with ordinality as asked (price, rate, amount, n) order by n`)

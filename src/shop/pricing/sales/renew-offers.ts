@@ -120,7 +120,7 @@ async function renewHeld({ db, now }: Store, { asked, signal }: Sweep): Promise<
 /** Nobody else works on a round, and no newer one is asked for. */
 async function hasTurn(tx: Database, asked: number): Promise<boolean> {
   const { rows } = await tx.execute<{ is_mine: boolean }>(sql`
-    select pg_try_advisory_xact_lock(${advisoryLocks.offerUpdate}) and asked = ${asked} as is_mine from offer_rounds`)
+    select pg_try_advisory_xact_lock(${advisoryLocks.offerUpdate}) and requested_run = ${asked} as is_mine from offer_price_runs`)
   return rows[0]?.is_mine ?? false
 }
 

@@ -44,7 +44,7 @@ raceTest(
       [2000, 2000],
     ])
     const { rows } = await shop.db.execute<{ at: Date }>(
-      sql`select to_char(at at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from price_rows where product_id = ${desk.id} order by id`,
+      sql`select to_char(valid_from at time zone 'utc', 'YYYY-MM-DD HH24:MI') as at from price_history where product_id = ${desk.id} order by id`,
     )
     expect(rows.map((row) => row.at)).toEqual(['2026-11-30 23:59', '2026-12-01 00:00', '2026-12-10 00:00'])
   },
@@ -121,11 +121,11 @@ raceTest(
     await newSale(shop)
     await workOn(shop)
     const write = (statement: string) => shop.db.execute(sql.raw(statement))
-    await write(`insert into products (id, slug, category, price_paisa, offer_price_paisa, created_at, updated_at)
+    await write(`insert into products (id, slug, category_id, price_paisa, offer_price_paisa, created_at, updated_at)
     values ('old', 'old', 'sofas-couches', 100000, 90000, now(), now())`)
     const stands = async () => {
       const { rows } = await shop.db.execute<{ base: number; offer: number }>(
-        sql`select base_offer_paisa::int as base, offer_price_paisa::int as offer from products`,
+        sql`select base_offer_price_paisa::int as base, offer_price_paisa::int as offer from products`,
       )
       return rows
     }

@@ -86,7 +86,7 @@ async function refusingOther<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (brokenConstraint(error) === 'stock_movements_key') throw new ShopError('sent-otherwise')
+    if (brokenConstraint(error) === 'stock_movements_idempotency_key') throw new ShopError('sent-otherwise')
     throw error
   }
 }

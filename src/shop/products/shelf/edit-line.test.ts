@@ -58,7 +58,7 @@ describe('a line of the list', () => {
     const seller = await newSeller(shop)
     const { id } = await newProduct(shop, { price: 1000, offerPrice: 900 })
     await shop.db.execute(sql`
-      insert into sales (id, name_en, name_ne, basis_points, product_ids, categories, starts_at, ends_at, state, is_active,
+      insert into sales (id, name_en, name_ne, basis_points, product_ids, category_ids, starts_at, ends_at, state, is_active,
         version, created_at)
       values ('s', 'Half', 'आधा', 5000, '{}', '{}', now() - interval '1 hour', now() + interval '1 hour', 'running', true, 1,
         now())`)

@@ -40,8 +40,8 @@ export async function listShownQuestions(shop: Shop, query: unknown): Promise<Sh
   )
   const { rows } = await shop.db.execute<ShownQuestion>(sql`
     select q.id, q.author, q.body as text, q.language, ${at('q.created_at')} as at,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'isShop', a.is_shop, 'author', a.author, 'text', a.body,
-        'language', a.language, 'at', ${at('a.created_at')}) order by a.is_shop desc, a.created_at, a.id), '[]')
+      (select coalesce(json_agg(json_build_object('id', a.id, 'isShop', a.is_from_store, 'author', a.author, 'text', a.body,
+        'language', a.language, 'at', ${at('a.created_at')}) order by a.is_from_store desc, a.created_at, a.id), '[]')
         from question_answers a where a.question_id = q.id and a.state = 'shown') as answers
     from questions q where ${where} order by q.created_at desc, q.id limit ${limit} offset ${(page - 1) * limit}`)
   const total = counted[0]?.total ?? 0

@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import type { Migration } from './migration-file.ts'
+
+/** The last migration of version 0.1, and how many there were. */
+const lastMigration = '124-order-replaced-by.sql'
+const migrationCount = 86
+
+/** SHA-256 of a line `NAME SHA-256` for each migration file of version 0.1, in order. */
+export const version01Checksum = '863099f421bec06506f0c476ab67558d99275d804bd080bf4b533806b4a16eb6'
+
+/** Tells from the names of its migrations, in order, whether a database was made by version 0.1. */
+export function isMadeByVersion01(names: readonly string[]): boolean {
+  return names.at(-1) === lastMigration && names.length === migrationCount
+}
+
+type Move = { folder: string; baseline: readonly Migration[] }
+
+/**
+ * Turns the tables of version 0.1 into those of the baseline, in one transaction: `from-0.1.sql` renames everything,
+ * then each function is replaced by that of the baseline.
+ */
+export async function moveFromVersion01(client: pg.PoolClient, { folder, baseline }: Move): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query('set local statement_timeout = 0')
+    await client.query(await readFile(join(folder, 'from-0.1.sql'), 'utf8'))
+    for (const definition of baseline.flatMap(functionsOf)) await client.query(definition)
+    await client.query('delete from migrations')
+    for (const { name, release, oldest } of baseline)
+      await client.query('insert into migrations (name, release, oldest) values ($1, $2, $3)', [
+        name,
+        release,
+        oldest,
+      ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+/** The functions of a baseline file, each of which is a paragraph of its own. */
+function functionsOf({ statements }: Migration): string[] {
+  return statements
+    .flatMap((text) => text.split('\n\n'))
+    .filter((paragraph) => /^create function/m.test(paragraph))
+    .map((paragraph) => paragraph.replace(/^create function/m, 'create or replace function'))
+}
