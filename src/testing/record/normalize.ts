@@ -29,7 +29,7 @@ export function createNormalizer(realDay: string): (text: string) => string {
   return (text) =>
     patterns.reduce(
       (result, [kind, pattern]) => result.replaceAll(pattern, (value) => nameOf(kind, value)),
-      text.replaceAll(realMoment, '<database clock>'),
+      text.replaceAll(realMoment, '<database clock>').replaceAll(/[\d०-९.]+ (?=GB|जीबी)/g, '<free space> '),
     )
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -185,8 +186,17 @@ function textOf({ headers, body, rawPayload }: Response): string {
     return readXlsx(rawPayload)
       .map((row) => JSON.stringify(row))
       .join('\n')
-  if (/image|pdf|octet-stream/.test(type)) return `${type}, ${rawPayload.length > 0 ? 'a file' : 'empty'}`
+  if (type.includes('pdf')) return `${type}, content ${pdfDigest(rawPayload)}`
+  if (/image|octet-stream/.test(type)) return `${type}, ${rawPayload.length > 0 ? 'a file' : 'empty'}`
   return type.includes('html') ? pageText(body) : body
+}
+
+/** Ten characters that change with anything that the PDF shows. */
+function pdfDigest(pdf: Buffer): string {
+  const hash = createHash('sha256')
+  for (const [, stream = ''] of pdf.toString('latin1').matchAll(/stream\r?\n([^]*?)\r?\nendstream/g))
+    hash.update(stream)
+  return hash.digest('hex').slice(0, 10)
 }
 
 /** Every page in both languages as everybody who sees another one. */
@@ -221,10 +231,15 @@ async function recordRows({ db }: Shop, recorder: Recorder): Promise<void> {
 /** The names that browsers and other systems store: cookies, storage keys, caches, channels and environment variables. */
 async function recordNames(recorder: Recorder): Promise<void> {
   const names = new Set<string>()
+  const parameters = new Set<string>()
   for await (const file of glob('src/**/*.{ts,tsx}', { cwd: projectRoot })) {
     if (/\.test\.tsx?$|testing\//.test(file)) continue
     const text = readFileSync(join(projectRoot, file), 'utf8')
     for (const [, name = ''] of text.matchAll(/['"`]((?:__\w+-)?baithak[-_:.][\w:.-]*)/g)) names.add(name)
+    for (const [, name = ''] of text.matchAll(/[pP]arams\.(?:get|has|set|append|delete)\('(\w+)'/g))
+      parameters.add(name)
+    for (const [, name = ''] of text.matchAll(/[?&](\w+)=/g)) parameters.add(name)
   }
+  recorder.add('names', 'URL parameters', [...parameters].toSorted().join('\n'))
   recorder.add('names', 'stored names', [...names].toSorted().join('\n'))
 }
