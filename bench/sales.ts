@@ -29,7 +29,7 @@ say(`- ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? ''}), Node 
 say('- Two processes of the store, PostgreSQL and the clients share them.')
 say(`- Load when it began: ${(loadavg()[0] ?? 0).toFixed(1)}.`)
 for (const size of sizes) await measureSize(size)
-await writeFile(join(root, 'bench/results', `sales-${today}.md`), `${lines.join('\n')}\n`)
+await writeFile(join(root, '.cache/bench', `sales-${today}.md`), `${lines.join('\n')}\n`)
 process.exit(0)
 
 async function measureSize(size: number): Promise<void> {

@@ -22,7 +22,7 @@ const lines: string[] = []
 const today = new Date().toISOString().slice(0, 10)
 sayMachine()
 for (const size of sizes) await measureSize(size)
-await writeFile(join(root, 'bench/results', `speed-${today}.md`), `${lines.join('\n')}\n`)
+await writeFile(join(root, '.cache/bench', `speed-${today}.md`), `${lines.join('\n')}\n`)
 process.exit(0)
 
 function sayMachine(): void {

@@ -7,8 +7,6 @@ const documents = [
   ...['docs', 'bench', 'prove', 'deploy'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.md'))
-      // Dated results tell how they were measured then.
-      .filter((name) => !name.startsWith('results/'))
       .map((name) => `${folder}/${name}`),
   ),
 ].map((name) => ({ name, text: readFileSync(name, 'utf8') }))

@@ -5,7 +5,7 @@ import { outbox } from '#db/schema/orders.server.ts'
 import type { Store } from '#shop/context.ts'
 import { sweepShownSms } from './shown-sms.ts'
 
-// See docs/decisions/052-what-stays-of-a-person.md.
+// See docs/decisions/052-personal-data-listed-by-column.md.
 const keptMs = 90 * 24 * 60 * 60_000
 const atOnce = 1000
 
