@@ -1,4 +1,4 @@
-export type Passed<Value> = { ok: true; value: Value } | { ok: false }
+type Passed<Value> = { ok: true; value: Value } | { ok: false }
 export type Gate = <Value>(work: () => Promise<Value>) => Promise<Passed<Value>>
 export type Queue = <Value>(work: () => Promise<Value>) => Promise<Value>
 

@@ -20,7 +20,7 @@ import {
 
 export type AcceptedImage = Omit<CleanImage, 'bytes'>
 
-export type Variant = {
+type Variant = {
   body: Buffer
   contentType: string
   /** False while a better encoding is still being made: such an answer may be cached for a short time only. */
