@@ -18,6 +18,7 @@ if (await step('Install', prepare)) {
   await step('Format', checks.format)
   await step('Lint', checks.lint)
   await step('Types', checks.types)
+  await step('Unused code', checks.unused)
   // Each file opens what it needs; loading the store anew for each of them would take a minute.
   await step('Tests', () => checks.unitTests({ options: ['--no-isolate'] }))
   await testOnPostgres15(checks)

@@ -1,4 +1,4 @@
-// What every change must pass: format, lint, types and all tests but those in the browser.
+// What every change must pass: format, lint, types, unused code and all tests but those in the browser.
 import { createChecks } from './lib/checks.mjs'
 import { checkNodeVersion } from './lib/node-version.mjs'
 import { findPinnedNode } from './lib/pinned-node.mjs'
@@ -12,6 +12,7 @@ await runScript(async () => {
   await step('Format', checks.format)
   await step('Lint', checks.lint)
   await step('Types', checks.types)
+  await step('Unused code', checks.unused)
   await step('Tests', checks.unitTests)
   say(summary())
   process.exit(total.failed > 0 ? 1 : 0)

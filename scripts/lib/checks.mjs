@@ -17,6 +17,7 @@ export function createChecks(node) {
       const made = await plain('@react-router/dev', 'typegen')
       return made.isDone ? plain('typescript', '--noEmit') : made
     },
+    unused: () => plain('knip', '--treat-config-hints-as-errors'),
     unitTests: (options) => vitest(node, options),
     browserTests: (env) => playwright(node, env),
   }

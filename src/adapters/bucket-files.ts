@@ -1,7 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { writeInFull } from '#lib/write-in-full.ts'
 
-export type BucketResponse = { ok: boolean; headers: Headers; body: Buffer }
+type BucketResponse = { ok: boolean; headers: Headers; body: Buffer }
 
 /** One signed request about an object; `limitMs` is how long it may take, its response included. */
 export type CallBucket = (

@@ -136,11 +136,7 @@ function customerPages(id: (name: string) => { id: string }): RouteConfigEntry[]
   ]
 }
 
-const gallery = process.env.NODE_ENV === 'production' ? [] : [route('gallery', 'gallery/gallery.tsx')]
-
-const everyPage = languages.flatMap((language) => {
+export default languages.flatMap((language) => {
   const before = languageFacts[language].prefix.slice(1)
   return before === '' ? pages(language) : prefix(before, pages(language))
-})
-
-export default [...gallery, ...everyPage] satisfies RouteConfig
+}) satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { isPlainText, withoutInvisible } from '#lib/text.ts'
 
-export const emailMaxLength = 254
+const emailMaxLength = 254
 
 // Quoted local parts and the letters of mail headers are legal or dangerous, never typed by a shopper.
 const emailShape = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:".]+(?:\.[^\s@<>()[\]\\,;:".]+)+$/

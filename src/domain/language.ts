@@ -108,7 +108,7 @@ export function plainPath(path: string): string {
 }
 
 /** The language that the switch of a page leads to: the next one of the store. */
-export function otherLanguage(language: Language): Language {
+function otherLanguage(language: Language): Language {
   return languages[(languages.indexOf(language) + 1) % languages.length] ?? fallback
 }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { createQueue } from './gate.ts'
+import pLimit from 'p-limit'
 import { waitFor, withoutWaitLimit } from './wait-limit.ts'
 
 type BatchedReaderOptions<Key, Value> = {
@@ -20,11 +20,11 @@ export function createBatchedReader<Key, Value>({
   mostKeys,
   read,
 }: BatchedReaderOptions<Key, Value>): (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>> {
-  const queue = createQueue(atOnce)
+  const limit = pLimit(atOnce)
   let open: { keys: Set<Key>; values: Promise<ReadonlyMap<Key, Value>> } | undefined
 
   function readWhenFree(keys: Set<Key>): Promise<ReadonlyMap<Key, Value>> {
-    return queue(async () => {
+    return limit(async () => {
       // What else is asked in this turn comes along.
       await nextTurn()
       if (open?.keys === keys) open = undefined

@@ -4,7 +4,7 @@ import { withoutGuard } from './csv.ts'
 
 export type CsvText = { ok: true; text: string } | { ok: false; reason: CsvFault }
 /** Why bytes are not a table: another program's file, another encoding, nothing at all. */
-export type CsvFault = 'empty' | 'workbook' | 'utf-16' | 'not-utf-8'
+type CsvFault = 'empty' | 'workbook' | 'utf-16' | 'not-utf-8'
 
 /** Reads the bytes of a CSV file as text: UTF-8, with or without a byte order mark, and nothing else. */
 export function csvText(bytes: Uint8Array): CsvText {

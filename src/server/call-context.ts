@@ -71,10 +71,7 @@ export function languageOf(request: FastifyRequest): Language {
  * Where the one who asks is: a store without a public address is known by the name it was asked under, as long as that
  * is this machine's or one of its own network. No request makes the store name another host.
  */
-export function originOf(
-  request: FastifyRequest,
-  config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>,
-): string {
+function originOf(request: FastifyRequest, config: Pick<Config, 'publicUrl' | 'isPublicUrlSet'>): string {
   return config.isPublicUrlSet || !isNearHost(request.host)
     ? config.publicUrl
     : `${request.protocol}://${request.host}`

@@ -16,7 +16,7 @@ const lookMs = 60_000
 const closeMs = 4000
 
 /** Each may run in several processes at once: rows decide who does what. */
-export const timedWorks: readonly TimedWork[] = [
+const timedWorks: readonly TimedWork[] = [
   { name: 'begin and end sales', run: switchSales },
   { name: 'publish drafts', run: publishDue },
   {

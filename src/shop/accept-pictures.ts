@@ -75,10 +75,7 @@ export async function keepPrivatePictures(
 }
 
 /** The refusal of one file; `file` in the answer is its place among those sent. */
-export function refusedPicture(
-  reason: ImageReason,
-  file: { name: string | undefined; index: number },
-): ShopError {
+function refusedPicture(reason: ImageReason, file: { name: string | undefined; index: number }): ShopError {
   return new ShopError('image-refused', {
     params: { reason, name: file.name },
     fields: { images: 'image' },

@@ -115,7 +115,7 @@ export type BackupSettings = {
   recipient: string | undefined
 }
 
-export type StoreSettings = {
+type StoreSettings = {
   /** Are requests counted and slowed down? Off for load tests only. */
   hasRateLimits: boolean
   /** The gateways that shoppers choose from; none: Online Payment is not possible. */

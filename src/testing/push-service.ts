@@ -9,9 +9,9 @@ import {
 import { createServer, request, type IncomingHttpHeaders } from 'node:http'
 import type { PushRoad } from '#adapters/push/push-sender.ts'
 
-export type PushedMessage = { path: string; headers: IncomingHttpHeaders; body: Buffer }
+type PushedMessage = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 /** `silence`: what is asked is never answered. */
-export type PushReply = number | 'silence'
+type PushReply = number | 'silence'
 
 export type PushService = {
   /** The way to it, instead of the one to the world. */

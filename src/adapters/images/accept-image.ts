@@ -18,7 +18,7 @@ export type CleanImage = {
 
 const { pictureBytes: maxBytes, picturePixels: maxPixels } = productLimits
 /** No side of a kept image is longer. */
-export const maxSide = 2400
+const maxSide = 2400
 
 /**
  * Makes a clean image of what somebody sent: decoded and encoded anew, so that nothing but pixels

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 
-export type AvifJob = {
+type AvifJob = {
   key: string
   width: number
   read(): Promise<Buffer | undefined>

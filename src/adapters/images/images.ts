@@ -1,4 +1,4 @@
-import { createQueue, type Queue } from '#lib/gate.ts'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { type CleanImage, type Refusal, cleanImage } from './accept-image.ts'
 import { createAvifQueue } from './avif-queue.ts'
 import type { PictureEdit } from '#domain/product/pictures/picture-edit.ts'
@@ -20,7 +20,7 @@ import {
 
 export type AcceptedImage = Omit<CleanImage, 'bytes'>
 
-export type Variant = {
+type Variant = {
   body: Buffer
   contentType: string
   /** False while a better encoding is still being made: such an answer may be cached for a short time only. */
@@ -61,7 +61,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
   calmSharp()
   const hot = createHotImages(store, (detail, message) => log.warn(detail, message))
   const avif = createAvifQueue({ warn: (message) => log.warn({}, message) })
-  const encoding = createQueue(2)
+  const encodingLimit = pLimit(2)
   const share = createShared<Buffer>()
   const acceptAs = createAccepting(store)
 
@@ -70,7 +70,7 @@ export function createImages({ store, log }: ImagesOptions): Images {
     return share(name, async () => {
       const kept = await hot.find(name)
       if (kept) return kept
-      const made = await encoding(async () => {
+      const made = await encodingLimit(async () => {
         const original = await hot.original(hash)
         return original && makeVariant(original, width, type)
       })
@@ -96,10 +96,10 @@ export function createImages({ store, log }: ImagesOptions): Images {
 
   return {
     accept: (bytes) => acceptAs(originalName, bytes),
-    cut: createDeriving({ store, encoding, acceptAs }, cutImage),
-    edit: createDeriving({ store, encoding, acceptAs }, editImage),
+    cut: createDeriving({ store, encodingLimit, acceptAs }, cutImage),
+    edit: createDeriving({ store, encodingLimit, acceptAs }, editImage),
     acceptPrivate: (bytes) => acceptAs(privateName, bytes),
-    privatePicture: createPrivateReader({ store, encoding, share }),
+    privatePicture: createPrivateReader({ store, encodingLimit, share }),
     async variant(hash, width, type) {
       const widest = isVariant(hash, width) ? await hot.widthOf(hash) : undefined
       if (widest === undefined) return undefined
@@ -121,9 +121,9 @@ export function createImages({ store, log }: ImagesOptions): Images {
 /** Cleans and keeps what somebody sent, under the name that is made of its hash. */
 function createAccepting(store: ImageStore) {
   // Each takes a core and up to 200 MB while it runs; an upload must not starve behind a burst of views.
-  const accepting = createQueue(2)
+  const acceptingLimit = pLimit(2)
   return async (nameOf: (hash: string) => string, bytes: Buffer) => {
-    const cleaned = await accepting(() => cleanImage(bytes))
+    const cleaned = await acceptingLimit(() => cleanImage(bytes))
     if (!cleaned.ok) return cleaned
     const { bytes: clean, ...image } = cleaned.image
     const name = nameOf(image.hash)
@@ -132,17 +132,21 @@ function createAccepting(store: ImageStore) {
   }
 }
 
-type Deriving = { store: ImageStore; encoding: Queue; acceptAs: ReturnType<typeof createAccepting> }
+type Deriving = {
+  store: ImageStore
+  encodingLimit: LimitFunction
+  acceptAs: ReturnType<typeof createAccepting>
+}
 
 /** Keeps what is made of an image as an image of its own. */
 function createDeriving<How>(
-  { store, encoding, acceptAs }: Deriving,
+  { store, encodingLimit, acceptAs }: Deriving,
   make: (original: Buffer, how: How) => Promise<Buffer>,
 ) {
   return async (hash: string, how: How): Promise<AcceptedImage | undefined> => {
     const original = isHash(hash) ? await store.get(originalName(hash)) : undefined
     if (original === undefined) return undefined
-    const accepted = await acceptAs(originalName, await encoding(() => make(original, how)))
+    const accepted = await acceptAs(originalName, await encodingLimit(() => make(original, how)))
     if (!accepted.ok) throw new Error(`What was made of an image cannot be read (${accepted.reason})`)
     return accepted.image
   }
@@ -150,10 +154,14 @@ function createDeriving<How>(
 
 type PrivateSize = 'small' | 'whole'
 
-type Parts = { store: ImageStore; encoding: Queue; share: ReturnType<typeof createShared<Buffer>> }
+type Parts = {
+  store: ImageStore
+  encodingLimit: LimitFunction
+  share: ReturnType<typeof createShared<Buffer>>
+}
 
 /** Reads images that have no public address; the small ones are made on the first request and kept. */
-function createPrivateReader({ store, encoding, share }: Parts) {
+function createPrivateReader({ store, encodingLimit, share }: Parts) {
   return async (hash: string, size: PrivateSize): Promise<Buffer | undefined> => {
     if (!isHash(hash)) return undefined
     if (size === 'whole') return store.get(privateName(hash))
@@ -161,7 +169,7 @@ function createPrivateReader({ store, encoding, share }: Parts) {
     return share(name, async () => {
       const kept = await store.get(name)
       if (kept) return kept
-      const made = await encoding(async () => {
+      const made = await encodingLimit(async () => {
         const original = await store.get(privateName(hash))
         return original && makeVariant(original, privateSmallWidth, 'webp')
       })

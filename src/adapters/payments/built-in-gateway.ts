@@ -21,7 +21,7 @@ export type TestMemory = {
   keep(payment: TestPayment): Promise<void>
 }
 
-export type SignedWebhook = { body: string; signature: string }
+type SignedWebhook = { body: string; signature: string }
 export type TestGateway = Gateway & {
   /** A message such as a real gateway would send to the store, signed. */
   sign(payment: TestPayment, eventId: string): SignedWebhook

@@ -99,7 +99,7 @@ export type RefundAnswer =
   | { status: 'failed'; reference: string | null; reason: string }
 
 /** What the browser brings back: a hint at best. `forged`: it is signed, and the signature is wrong. */
-export type ReturnHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
+type ReturnHint = { claim: 'paid' | 'not-paid' | 'unknown' | 'forged' }
 
 /** A form that the shopper's browser posts to the gateway. */
 export type GatewayForm = { action: string; fields: Readonly<Record<string, string>> }

@@ -4,11 +4,11 @@ import { create } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
-export const weights = [400, 600] as const
+const weights = [400, 600] as const
 export type Weight = (typeof weights)[number]
 
 /** A font holds one script, so a line of both is set from two. The first one that has a character is taken. */
-export const scripts = ['latin', 'devanagari'] as const
+const scripts = ['latin', 'devanagari'] as const
 export type Script = (typeof scripts)[number]
 
 export type Face = {

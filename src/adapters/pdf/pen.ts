@@ -4,10 +4,10 @@ import { faceName, runsOf, type Face, type Weight } from './faces.ts'
 export type Sheet = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'widthOfString' | 'text' | 'fillColor'>
 
 export type Style = { size: number; weight?: Weight; colour?: string }
-export type Align = 'left' | 'right'
+type Align = 'left' | 'right'
 
 type Piece = { face: string; text: string; width: number }
-export type SetLine = { pieces: Piece[]; width: number }
+type SetLine = { pieces: Piece[]; width: number }
 
 const lineHeight = 1.45
 const ink = '#1c1a17'

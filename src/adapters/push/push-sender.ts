@@ -7,7 +7,7 @@ import { callWithin, NoAnswerError } from '#lib/wait-limit.ts'
 import { isPublicAddress } from './public-address.ts'
 
 /** Where a browser is reached, and the keys that its messages are sealed with. */
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /** By what the push service knows who sends; `contact` is an address as https: or mailto:. */
 export type PushSigner = { publicKey: string; privateKey: string; contact: string }
 

@@ -10,7 +10,7 @@ import type * as z from 'zod'
  * Who may call: everybody, whoever has an account, whoever works here, whoever may do what belongs to an area, who decides
  * here, or a shopper and whoever works on orders, each for what is theirs.
  */
-export type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Area
+type Caller = 'public' | 'shopper' | 'seller' | 'owner' | 'both' | Area
 
 /** What a call tells of itself; `refuses` leaves out what `commonRefusals` says of every call of its kind. */
 export type Told = {

@@ -77,7 +77,7 @@ export function openPaymentJson({ order, state, unpaid, endsAt, path }: LinkedPa
 }
 
 /** What was asked of an order; its pictures have addresses that only its shopper and a seller can open. */
-export function requestJson({ id, pictures, refundPaisa, ...request }: RequestOfOrder) {
+function requestJson({ id, pictures, refundPaisa, ...request }: RequestOfOrder) {
   return {
     _id: id,
     ...request,

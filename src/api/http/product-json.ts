@@ -12,8 +12,6 @@ import type { SellerProduct } from '#shop/products/seller-products.ts'
  * A product as the calls answer it: rupees, kilograms, and the address of every picture, thumbnail first. Searched
  * lists and old orders are without the attributes.
  */
-export type ProductJson = ReturnType<typeof productJson>
-
 export function productJson(product: BoughtProduct & Partial<Pick<WholeProduct, 'lowestBeforePaisa'>>) {
   const { lowestBeforePaisa = null } = product
   return {

@@ -18,7 +18,6 @@ export const login = z.object(
   },
   { error: 'fields' satisfies ValidationCode },
 )
-export type Login = z.output<typeof login>
 
 /** A new password of 6 to 128 characters. */
 export function newPassword() {
@@ -33,14 +32,12 @@ export const registration = z.object(
   { name: shownLine(nameMaxLength).refine(...isWritten), email: email(), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },
 )
-export type Registration = z.output<typeof registration>
 
 /** Another name for an account. */
 export const accountUpdate = z.object(
   { name: shownLine(nameMaxLength).refine(...isWritten) },
   { error: 'fields' satisfies ValidationCode },
 )
-export type AccountUpdate = z.output<typeof accountUpdate>
 
 /** A password as it is now, whatever it looks like. */
 export function currentPassword() {
@@ -52,14 +49,12 @@ export const passwordChange = z.object(
   { current: currentPassword(), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },
 )
-export type PasswordChange = z.output<typeof passwordChange>
 
 /** Deletes the account. */
 export const accountDeletion = z.object(
   { password: currentPassword() },
   { error: 'fields' satisfies ValidationCode },
 )
-export type AccountDeletion = z.output<typeof accountDeletion>
 
 /** Which sessions to end: the one of an id, or all but the one that asks. */
 export const sessionsToEnd = z.union([z.object({ others: z.literal(true) }), z.object({ id: anyId() })], {
@@ -69,11 +64,9 @@ export type SessionsToEnd = z.output<typeof sessionsToEnd>
 
 /** Asks for a link that sets a new password. */
 export const forgottenPassword = z.object({ email: email() }, { error: 'fields' satisfies ValidationCode })
-export type ForgottenPassword = z.output<typeof forgottenPassword>
 
 /** Sets a new password with the token of such a link. */
 export const passwordReset = z.object(
   { token: line(200), password: newPassword() },
   { error: 'fields' satisfies ValidationCode },
 )
-export type PasswordReset = z.output<typeof passwordReset>

@@ -8,15 +8,12 @@ export const contactMessage = z.object(
   { name: line(nameMaxLength), email: email(), subject: line(200), message: paragraphs(5000) },
   { error: 'fields' satisfies ValidationCode },
 )
-export type ContactMessage = z.output<typeof contactMessage>
 
 /** An address for the newsletter. */
 export const newsletter = z.object({ email: email() }, { error: 'fields' satisfies ValidationCode })
-export type Newsletter = z.output<typeof newsletter>
 
 /** The two parts of the link that ends the newsletter. */
 export const unsubscription = z.object(
   { email: email(), key: line(100) },
   { error: 'fields' satisfies ValidationCode },
 )
-export type Unsubscription = z.output<typeof unsubscription>

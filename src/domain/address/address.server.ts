@@ -12,7 +12,6 @@ export const addressAdd = body.transform(
     return address === undefined ? z.NEVER : { userId: input.userId, address }
   },
 )
-export type AddressAdd = z.output<typeof addressAdd>
 
 /** Another content for a saved address. */
 export const addressUpdate = body.extend({ id: anyId() }).transform((input, context): AddressUpdate => {
@@ -23,7 +22,6 @@ export type AddressUpdate = { userId: string | undefined; id: string; address: A
 
 /** One thing by its id: to delete an address, make it the default, cancel or pay an order. */
 export const byId = z.object({ id: anyId() }, { error: 'fields' satisfies ValidationCode })
-export type ById = z.output<typeof byId>
 
 /** The fields of an address; what is wrong is named by the field alone ('zipcode'). */
 export function readAddress(

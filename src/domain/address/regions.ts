@@ -7,7 +7,6 @@ export const provinces = [
   { en: 'Karnali', ne: 'कर्णाली' },
   { en: 'Sudurpashchim', ne: 'सुदूरपश्चिम' },
 ] as const
-export type Province = (typeof provinces)[number]['en']
 
 export const countries = [
   { en: 'Nepal', ne: 'नेपाल' },
@@ -16,4 +15,3 @@ export const countries = [
   { en: 'United Kingdom', ne: 'बेलायत' },
   { en: 'Australia', ne: 'अस्ट्रेलिया' },
 ] as const
-export type Country = (typeof countries)[number]['en']

@@ -34,7 +34,7 @@ const entered = z.object({ success, user, message })
 export const nobody = z.object({ success: z.literal(false), message })
 
 /** Where somebody is logged in; the one that asks comes first. */
-export const sessionAnswer = z
+const sessionAnswer = z
   .object({
     _id: id,
     browser: z.string().nullable(),

@@ -26,7 +26,7 @@ export const orderStatus = z.string()
 const line = z.object({ productId: productAnswer, quantity: count }).meta({ id: 'OrderLine' })
 
 /** The days in Kathmandu on which an order arrives. */
-export const promisedAnswer = z.object({ from: day, to: day })
+const promisedAnswer = z.object({ from: day, to: day })
 
 /** What shipping is made of; nothing where it is free. */
 const shippingParts = z.array(
@@ -50,7 +50,7 @@ const offers = z.object({
 })
 
 /** What an order comes to: subtotal − discount + shipping + tax = total, without the tax where prices include it. */
-export const sums = {
+const sums = {
   subtotal: rupees,
   discount: rupees,
   shipping: rupees,
@@ -136,7 +136,7 @@ export const orderAnswer = z
   .meta({ id: 'Order' })
 
 /** An order as a seller sees it: its history says who did what, its notes are what the people of the shop tell each other. */
-export const sellerOrderAnswer = orderAnswer
+const sellerOrderAnswer = orderAnswer
   .extend({
     history: z.array(
       event.extend({ actor: z.enum(['shopper', 'seller', 'system']), staff: z.string().nullable() }),

@@ -42,7 +42,7 @@ export const productAnswer = z
   .meta({ id: 'Product' })
 
 /** A product as its seller sees it; a change that names an older version is refused. */
-export const sellerProductAnswer = productAnswer
+const sellerProductAnswer = productAnswer
   .extend({
     version: z.int(),
     isArchived: z.boolean(),

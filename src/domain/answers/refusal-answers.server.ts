@@ -5,7 +5,7 @@ import type { RefusalCode } from '#domain/messages/refusals/refusals.ts'
 import * as z from 'zod'
 
 /** What every refusal says: a sentence for a person, and one for each field that is wrong. */
-export const refusalAnswer = z
+const refusalAnswer = z
   .object({
     success: z.literal(false),
     message,

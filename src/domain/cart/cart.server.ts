@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { integer, userId } from '#domain/validation/fields.server.ts'
 
 /** A map of product ids to quantities 0 to 99, at most 500; entries of 0 are left out of the value. */
-export const cartItems = z.unknown().transform((input, context): CartItems => {
+const cartItems = z.unknown().transform((input, context): CartItems => {
   const code = cartError(input)
   if (code === undefined) return readCart(input)
   context.addIssue({ code: 'custom', message: code })
@@ -23,7 +23,6 @@ export const cartUpdate = z.object(
   },
   { error: 'fields' satisfies ValidationCode },
 )
-export type CartUpdate = z.output<typeof cartUpdate>
 
 function cartError(input: unknown): ValidationCode | undefined {
   if (input === undefined || input === null) return 'required'

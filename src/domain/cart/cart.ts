@@ -21,16 +21,6 @@ export function quantityIn(cart: CartItems, id: string): number {
   return Object.hasOwn(cart, id) ? (cart[id] ?? 0) : 0
 }
 
-/** One more of a product: 1 where it was not in the cart; 99 stays 99. */
-export function addOne(cart: CartItems, id: string): CartItems {
-  return setQuantity(cart, id, Math.min(quantityIn(cart, id) + 1, maxQuantity))
-}
-
-/** One fewer of a product; the entry goes at 0. */
-export function removeOne(cart: CartItems, id: string): CartItems {
-  return setQuantity(cart, id, Math.max(quantityIn(cart, id) - 1, 0))
-}
-
 /** The cart with another quantity of a product; 0 removes the entry. Refuses (RangeError) what is no quantity. */
 export function setQuantity(cart: CartItems, id: string, quantity: number): CartItems {
   if (!isQuantity(quantity)) throw new RangeError(`Not a quantity: ${quantity}`)
@@ -41,11 +31,6 @@ export function setQuantity(cart: CartItems, id: string, quantity: number): Cart
   }
   if (quantity > 0) next[id] = quantity
   return next
-}
-
-/** The cart without a product, whatever its quantity. */
-export function removeLine(cart: CartItems, id: string): CartItems {
-  return setQuantity(cart, id, 0)
 }
 
 /** Joins two carts: for each product the larger quantity. */

@@ -13,4 +13,3 @@ export const wishlist = z.object(
   },
   { error: 'fields' satisfies ValidationCode },
 )
-export type Wishlist = z.output<typeof wishlist>

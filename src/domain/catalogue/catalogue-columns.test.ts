@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { noTraits } from './trait-columns.ts'
 import type { CatalogueEntry } from './catalogue-columns.ts'
 import { buildCatalogueIndex } from './catalogue-index.ts'
+
+const noTraits = { colour: null, materials: [], seats: null, size: null } as const
 
 const bed = {
   id: 'bed',

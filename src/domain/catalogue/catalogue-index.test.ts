@@ -1,4 +1,3 @@
-import { noTraits } from './trait-columns.ts'
 import type { TraitFilter } from './traits.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -26,7 +25,7 @@ function entry(change: Partial<CatalogueEntry>): CatalogueEntry {
     inStock: true,
     family: null,
     createdAtMs: made,
-    traits: noTraits,
+    traits: { colour: null, materials: [], seats: null, size: null },
     ...change,
   }
 }

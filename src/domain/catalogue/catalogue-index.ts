@@ -33,7 +33,7 @@ export type CatalogueResult = {
   /** Of a folded list, by the id on the page: what it stands for, itself among them, in the list's order. */
   families?: ReadonlyMap<string, readonly string[]>
 }
-export type CatalogueCounts = {
+type CatalogueCounts = {
   total: number
   /** By path; one without products is left out. */
   categories: Readonly<Record<string, number>>

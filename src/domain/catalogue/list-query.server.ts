@@ -22,7 +22,7 @@ import {
   type TraitName,
 } from './traits.ts'
 
-export const maxListIds = 100
+const maxListIds = 100
 export const searchMaxLength = 200
 // No room is called anything longer.
 const longestPath = 80

@@ -13,8 +13,6 @@ export type EntryTraits = {
   readonly size: { readonly width: number; readonly depth: number; readonly height: number } | null
 }
 
-export const noTraits: EntryTraits = { colour: null, materials: [], seats: null, size: null }
-
 /** The numbers of a product's traits; 0 is not known. */
 export type TraitNumbers = { [K in keyof ReturnType<typeof traitColumns>]: number }
 

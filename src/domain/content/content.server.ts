@@ -20,7 +20,7 @@ const object = { error: 'fields' satisfies ValidationCode }
 const mostChanges = 1_000_000_000
 
 /** The name of a piece: a kind that stands alone, or one of several as `banner/living-room`. */
-export const contentKey = z
+const contentKey = z
   .string(missingOr('not-text'))
   .refine((key) => kindOfKey(key) !== undefined, { error: 'choice' satisfies ValidationCode })
 

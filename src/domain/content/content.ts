@@ -40,7 +40,7 @@ const line = (max: number) => ({ max })
 const required = (max: number) => ({ max, isRequiredOnce: true as const })
 
 /** The pieces of the storefront that are the owner's: never labels or buttons of the store itself. */
-export const contentShapes = {
+const contentShapes = {
   // What the shop calls itself; the name of the business, for bills, stands in the settings.
   identity: { texts: { name: required(40) }, seenAt: '/' },
   // In the place of the name above every page.
@@ -224,7 +224,7 @@ function hasLetters(text: string): boolean {
 }
 
 /** Tells whether a long text is still to be written in a language. */
-export function isUnwritten({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
+function isUnwritten({ documents }: Pick<ContentValue, 'documents'>, language: Language): boolean {
   return documents === null || !hasLetters(plainText(documents[language]))
 }
 

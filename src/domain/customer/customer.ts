@@ -3,7 +3,7 @@ import { storeFacts } from '#domain/facts.ts'
 export const customerLimits = { name: 100, email: 200, tags: 20, tag: 30, note: 1000 } as const
 
 /** For so long two customers who were made one can be two again. */
-export const { undoDays } = storeFacts
+const { undoDays } = storeFacts
 
 export const customerSorts = ['latest', 'orders'] as const
 export type CustomerSort = (typeof customerSorts)[number]

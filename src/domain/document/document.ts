@@ -7,10 +7,10 @@ export type Run = {
 }
 
 export type Paragraph = { kind: 'p'; runs: readonly Run[] }
-export type Heading = { kind: 'h2' | 'h3'; runs: readonly Run[] }
-export type List = { kind: 'ul' | 'ol'; items: readonly (readonly ItemBlock[])[] }
+type Heading = { kind: 'h2' | 'h3'; runs: readonly Run[] }
+type List = { kind: 'ul' | 'ol'; items: readonly (readonly ItemBlock[])[] }
 /** A picture of the store by its hash. */
-export type DocumentImage = { kind: 'image'; hash: string; alt: string }
+type DocumentImage = { kind: 'image'; hash: string; alt: string }
 /** What stands in an item of a list. */
 export type ItemBlock = Paragraph | List
 export type Block = Paragraph | Heading | List | DocumentImage

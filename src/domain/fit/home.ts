@@ -8,7 +8,7 @@ export const homeMeasures = {
 } as const
 
 export type Place = keyof typeof homeMeasures
-export type MeasureOf<P extends Place> = (typeof homeMeasures)[P][number]
+type MeasureOf<P extends Place> = (typeof homeMeasures)[P][number]
 /** A place with all of its measures, in whole millimetres. */
 export type Opening<P extends Place> = { readonly [M in MeasureOf<P>]: number }
 /** What has been measured so far. */

@@ -13,7 +13,7 @@ export type Piece = {
 }
 
 /** In which state it is carried: packed, as it stands in the room, or with its legs off. */
-export type Load = 'packed' | 'whole' | 'legs-off'
+type Load = 'packed' | 'whole' | 'legs-off'
 export type PieceAnswer = { place: Place; load: Load; answer: FitAnswer }
 
 /** Whether a product gets to its place in a home: an answer for each place, measured or not. */

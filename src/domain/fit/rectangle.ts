@@ -22,25 +22,6 @@ export function fitsTurned(piece: Rectangle, hole: Rectangle): boolean {
   return sum * sum + difference * difference >= 2n * limit * limit
 }
 
-/** The angle in radians, from its own position, by which a rectangle has most room in another one; for drawings. */
-export function bestAngle(piece: Rectangle, hole: Rectangle): number {
-  const steps = 720
-  let best = { angle: 0, room: -Infinity }
-  for (let step = 0; step <= steps; step++) {
-    const angle = ((step / steps) * Math.PI) / 2
-    const { across, up } = spanAt(piece, angle)
-    const room = Math.min(hole.across - across, hole.up - up)
-    if (room > best.room) best = { angle, room }
-  }
-  return best.angle
-}
-
-/** What a turned rectangle takes, sideways and upwards. */
-export function spanAt({ across, up }: Rectangle, angle: number): Rectangle {
-  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-  return { across: across * cos + up * sin, up: across * sin + up * cos }
-}
-
 function ordered({ across, up }: Rectangle): [number, number] {
   return across < up ? [across, up] : [up, across]
 }

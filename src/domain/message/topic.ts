@@ -29,7 +29,7 @@ type TopicFacts = {
 const ofOrder = ['shop', 'name', 'order', 'total', 'link'] as const
 
 /** Everything that the store writes by itself and whose words the owner may choose. */
-export const topicFacts = {
+const topicFacts = {
   'order-placed': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
   'order-paid': { mail: 'choice', sms: 'choice', placeholders: ofOrder },
   'order-changed': { mail: 'choice', sms: 'choice', placeholders: [...ofOrder, 'reason'] },
@@ -126,7 +126,6 @@ export const smsKinds = [
   'code',
   'new-order',
 ] as const
-export type SmsKind = (typeof smsKinds)[number]
 
 type Told = Readonly<Record<string, string>>
 

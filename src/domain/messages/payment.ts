@@ -24,5 +24,4 @@ export const paymentMessages = {
   },
   paidAlready: { en: 'This payment has been made already.', ne: 'यो भुक्तानी भइसकेको छ।' },
   toOrder: { en: 'Go to the order', ne: 'अर्डर हेर्नुहोस्' },
-  loading: { en: 'Opening the payment', ne: 'भुक्तानी खुल्दै छ' },
 } as const satisfies MessageTable

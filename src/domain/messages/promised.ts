@@ -7,7 +7,6 @@ import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
 import { words, type MessageTable } from './words.ts'
 
 export const promisedMessages = {
-  promised: { en: 'Arrives', ne: 'पुग्ने मिति' },
   arrives: {
     en: (p: { days: string }) => `Arrives ${p.days}`,
     ne: (p: { days: string }) => `पुग्ने मिति: ${p.days}`,

@@ -1,11 +1,9 @@
-import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from './words.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
 import { hoursOf } from './units.ts'
 
 /** What calls answer when they did what was asked. */
 export const successMessages = {
-  loggedIn: { en: 'Logged in successfully', ne: 'लगइन भयो' },
   notLoggedIn: { en: 'Not logged in', ne: 'लगइन गरिएको छैन' },
   loggedOut: { en: 'Logged out successfully', ne: 'लगआउट भयो' },
   welcomeBack: {
@@ -16,11 +14,6 @@ export const successMessages = {
     en: (p: { name: string }) => `Welcome ${p.name}!`,
     ne: (p: { name: string }) => `स्वागत छ, ${p.name}!`,
   },
-  productsFound: {
-    en: (p: { total: number }) => `${formatNumber(p.total, 'en')} product(s) found`,
-    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान भेटियो`,
-  },
-  productFound: { en: 'Product found', ne: 'सामान भेटियो' },
   addressesFound: { en: 'Addresses loaded', ne: 'ठेगानाहरू ल्याइयो' },
   ordersFound: { en: 'Orders loaded', ne: 'अर्डरहरू ल्याइयो' },
   orderFound: { en: 'Order found', ne: 'अर्डर भेटियो' },
@@ -33,7 +26,6 @@ export const successMessages = {
       `Cart updated. Not sold any more and left out: ${p.names.join(', ')}.`,
     ne: (p: { names: readonly string[] }) => `कार्ट अपडेट भयो। अब नबेचिने भएकाले हटाइयो: ${p.names.join(', ')}।`,
   },
-  wishlistFound: { en: 'Wishlist loaded', ne: 'मनपर्ने सूची ल्याइयो' },
   wishlistSaved: { en: 'Wishlist saved', ne: 'मनपर्ने सूची सेभ भयो' },
   addressSaved: { en: 'Address saved', ne: 'ठेगाना सेभ भयो' },
   addressUpdated: { en: 'Address updated', ne: 'ठेगाना अपडेट भयो' },

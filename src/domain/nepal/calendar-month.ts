@@ -3,7 +3,7 @@ import { dayInKathmandu, formatMonth } from './dates.ts'
 import type { Language } from '#domain/language.ts'
 import { addDays, startOfDay } from './period.ts'
 
-export const calendars = ['ad', 'bs'] as const
+const calendars = ['ad', 'bs'] as const
 export type Calendar = (typeof calendars)[number]
 
 /** A month of either calendar; `month` counts from 1. */

@@ -12,7 +12,7 @@ import { productLimits } from '#domain/product/product.ts'
 import { maxOrderLines, orderChannels } from '#domain/order/order.ts'
 
 /** The channels that a seller types orders of. */
-export const typedChannels = orderChannels.filter((channel) => channel !== 'web')
+const typedChannels = orderChannels.filter((channel) => channel !== 'web')
 
 const optionalAtCounter = [...optionalAddressFields, 'street', 'city', 'state'] as const
 
@@ -29,7 +29,7 @@ export function rupeesOrNone(least: number) {
 }
 
 /** Why a price, a discount or shipping is another than the shop's: 3 to 200 characters where one is given. */
-export const ownReason = optionalLine(200)
+const ownReason = optionalLine(200)
   .nullish()
   .transform((reason) => reason || undefined)
   .refine((reason) => reason === undefined || reason.length >= shortestReason, {
@@ -37,7 +37,7 @@ export const ownReason = optionalLine(200)
   })
 
 /** How the shop itself sends a link to pay by; it can be copied anyway. */
-export const sendBy = z
+const sendBy = z
   .array(z.enum(['mail', 'sms'], missingOr('choice')), missingOr('list'))
   .max(2, { error: 'too-many:2' satisfies ValidationCode })
   .nullish()

@@ -29,7 +29,7 @@ const fields = {
 }
 
 /** What the seller's orders are narrowed to. */
-export const orderFilter = z.looseObject(fields)
+const orderFilter = z.looseObject(fields)
 export type OrderFilter = Pick<z.output<typeof orderFilter>, keyof typeof fields>
 
 /** The same with a page of it. */

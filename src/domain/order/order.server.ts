@@ -12,7 +12,7 @@ import type { OrderExtras } from './extras.ts'
 import { orderExtras } from './extras.server.ts'
 
 /** Where an order goes: one of the shopper's saved addresses, or the fields themselves. */
-export type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
+type OrderAddress = { kind: 'id'; id: string } | { kind: 'fields'; fields: AddressFields }
 
 const orderLine = z.object(
   { productId: anyId(), quantity: integer({ min: 1, max: maxQuantity, code: 'quantity' }) },
@@ -118,7 +118,6 @@ export const orderStatusChange = z.object(
   },
   { error: 'fields' satisfies ValidationCode },
 )
-export type OrderStatusChange = z.output<typeof orderStatusChange>
 
 /** An `Idempotency-Key` header: 8 to 128 printable characters. */
 export const idempotencyKey = z

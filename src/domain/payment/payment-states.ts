@@ -1,5 +1,5 @@
 /** What has become of one try to pay. */
-export const attemptStatuses = [
+const attemptStatuses = [
   'open',
   'cancelled',
   'expired',

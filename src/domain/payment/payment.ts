@@ -27,7 +27,7 @@ const linkLives = {
 } as const satisfies Record<GatewayName, { usualMs: number; shortestMs: number }>
 
 /** The pieces of an unpaid online order are held for so long after the link of its payment has died. */
-export const holdMarginMs = 10 * minute
+const holdMarginMs = 10 * minute
 
 /** How long they are held at first, until a gateway has told when its link dies. */
 export const holdMs = linkLives.test.usualMs + holdMarginMs
@@ -96,7 +96,7 @@ export function correctsBill(reason: string): boolean {
 }
 
 /** Whether money of an order has gone back, in part or whole, and whether some still has to. */
-export const refundStates = ['refunded', 'partly-refunded', 'to-refund'] as const
+const refundStates = ['refunded', 'partly-refunded', 'to-refund'] as const
 export type RefundState = (typeof refundStates)[number]
 
 type RefundedOrder = {

@@ -1,7 +1,7 @@
 import type { PricedLine, Reduction } from './quote.ts'
 
 /** What a coupon takes off: a part of the prices (100 basis points are 1%), or so many paisa. */
-export type CouponValue = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paisa: number }
+type CouponValue = { kind: 'percent'; basisPoints: number } | { kind: 'amount'; paisa: number }
 
 /** The lines that a coupon counts for. */
 export type CouponScope =

@@ -6,7 +6,7 @@ import type { ImportCode } from './import.ts'
 import { productLimits } from './product.ts'
 import type { ProductColumn } from './product-cells.ts'
 
-export type RowProblem = { column: ProductColumn; code: ImportCode | ValidationCode }
+type RowProblem = { column: ProductColumn; code: ImportCode | ValidationCode }
 export type RowCells = Readonly<Partial<Record<ProductColumn, string>>>
 export type RowRead = {
   /** In the form in which a seller sends a product's fields; only what the cells tell. */

@@ -12,7 +12,7 @@ export const importLimits = {
 } as const
 
 /** What may be wrong with a row besides a field's own mistakes. */
-export const importCodes = [
+const importCodes = [
   'number-form',
   'stock-form',
   'packages-form',

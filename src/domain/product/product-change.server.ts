@@ -94,7 +94,7 @@ const bulkChange = z.discriminatedUnion(
 ) satisfies z.ZodType<BulkChange>
 
 /** What the seller's list was narrowed to. */
-export const bulkQuery = z.object(
+const bulkQuery = z.object(
   {
     search: optionalLine(200).optional(),
     stock: z.enum(['all', 'in', 'out', 'low'], choice).optional(),

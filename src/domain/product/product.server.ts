@@ -115,7 +115,6 @@ export const stockChange = z.object(
   },
   { error: 'fields' satisfies ValidationCode },
 )
-export type StockChange = z.output<typeof stockChange>
 
 function inDomainUnits({ price, offerPrice, inStock, ...told }: z.output<typeof productFields>) {
   const { name, nameNe, category, stock, slug } = told

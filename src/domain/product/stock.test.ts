@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, canSwitchOn, fewLeft, fits, isInStock, leftOf, takenPieces } from './stock.ts'
+import { availabilityOf, fewLeft, fits, isInStock, leftOf, takenPieces } from './stock.ts'
 
 test('an uncounted product with a preparation time is available as made to order', () => {
   const made = { inStock: true, stock: null, leadTimeDays: 14 }
@@ -34,12 +34,6 @@ test('a product that is switched off has none left', () => {
   expect(leftOf({ isAvailable: false, stock: 5 })).toBe(0)
   expect(leftOf({ isAvailable: true, stock: 5 })).toBe(5)
   expect(leftOf({ isAvailable: true, stock: null })).toBeNull()
-})
-
-test('a sold-out product cannot be switched on', () => {
-  expect(canSwitchOn(0)).toBe(false)
-  expect(canSwitchOn(1)).toBe(true)
-  expect(canSwitchOn(null)).toBe(true)
 })
 
 function took(id: number, pieces: number, productId = 'a') {

@@ -53,7 +53,7 @@ export function withReservation<Product extends StockFacts>(product: Product, qu
 }
 
 /** So few are left that their number is told. */
-export const fewPieces = 5
+const fewPieces = 5
 
 /** Of how many pieces or fewer a product without a limit of its own runs low; an index of the products knows the number too. */
 export const lowStock = 3
@@ -71,11 +71,6 @@ export function fewLeft(stock: number | null): number | undefined {
 /** How many of a product can be bought now: 0 when off, null when uncounted. */
 export function leftOf(product: { isAvailable: boolean; stock: number | null }): number | null {
   return product.isAvailable ? product.stock : 0
-}
-
-/** Tells whether the seller may switch a product on: not with a counted stock of 0 (Add stock first). */
-export function canSwitchOn(stock: number | null): boolean {
-  return stock !== 0
 }
 
 /** A movement of an order's pieces: `change` is below 0 where they were taken, above 0 where they came back. */

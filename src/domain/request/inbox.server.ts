@@ -30,7 +30,6 @@ export const messageList = pagedList.extend({
     .nullish()
     .transform((text) => text ?? ''),
 })
-export type MessageListQuery = z.output<typeof messageList>
 
 /** What is marked of a message; what is not named stays. */
 export const messageMark = z

@@ -39,7 +39,7 @@ export function piecesBack(requests: readonly Asked[], productId: string): numbe
 /** Characters of what is written, and how many pictures may go along. */
 export const requestLimits = { shortest: 10, longest: 2000, pictures: 4 } as const
 
-export const { answerDays } = storeFacts
+const { answerDays } = storeFacts
 
 const dayMs = 24 * 3_600_000
 const saturday = 6

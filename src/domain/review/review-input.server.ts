@@ -87,7 +87,6 @@ export const moderation = z
     path: ['reason'],
     error: 'required' satisfies ValidationCode,
   })
-export type Moderation = z.output<typeof moderation>
 
 /** What waits is shown with its answer. */
 export const shownWith = z

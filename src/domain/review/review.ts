@@ -50,7 +50,6 @@ export const inviteAfterDays = 3
 export const reviewsAtOnce = 5
 
 export const stars = [5, 4, 3, 2, 1] as const
-export type Stars = (typeof stars)[number]
 
 const dayMs = 24 * 3_600_000
 

@@ -32,7 +32,6 @@ export const sharedListAsked = z.object(
 export type SharedListAsked = z.output<typeof sharedListAsked>
 
 export const sharedListClosed = z.object({ id: anyId() }, isEmptyOr)
-export type SharedListClosed = z.output<typeof sharedListClosed>
 
 /** What somebody answers by the link: a name, and a choice or a line. */
 export const sharedAnswer = z

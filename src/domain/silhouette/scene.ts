@@ -5,7 +5,7 @@ import type { View, Views } from './views.ts'
 /** Centimetres. */
 type Size = { width: number; depth: number; height: number }
 /** The words at the measures, in the reader's language. */
-export type SceneWords = {
+type SceneWords = {
   width: string
   depth: string
   height: string
@@ -19,7 +19,7 @@ type Part = { view: Drawn; x: number; y: number }
 type Label = { x: number; y: number; anchor: 'start' | 'middle' | 'end'; text: string }
 
 /** A drawing for one width: pixels, but what a part is drawn from, which are centimetres and grow by `scale`. */
-export type Scene = {
+type Scene = {
   width: number
   height: number
   scale: number

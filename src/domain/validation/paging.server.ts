@@ -8,7 +8,6 @@ export const paging = z.looseObject({
   page: fromText(Number.MAX_SAFE_INTEGER, 'page'),
   limit: fromText(pageLimits.max, 'limit'),
 })
-export type Paging = z.output<typeof paging>
 
 /** Which page of a list that is always paged: `page` from 1, `limit` from 1 to 100, by itself 12. */
 export const pagedList = z.looseObject({
@@ -19,7 +18,6 @@ export const pagedList = z.looseObject({
     .nullish()
     .transform((limit) => limit ?? pageLimits.default),
 })
-export type PagedList = z.output<typeof pagedList>
 
 function fromText(max: number, code: ValidationCode) {
   return integer({ min: 1, max, code })

@@ -9,7 +9,7 @@ import { writeInFull } from '#lib/write-in-full.ts'
 import { encryptStream, type EncryptionKey } from './age.ts'
 
 /** `lines` counts line feeds. */
-export type ArchivedFile = { path: string; bytes: number; lines: number; sha256: string }
+type ArchivedFile = { path: string; bytes: number; lines: number; sha256: string }
 
 /** Adds a file to the archive, compressed unless its content is compressed already. */
 export type AddFile = (

@@ -5,7 +5,7 @@ import type { GramIndex } from './gram-index.ts'
 export type TextMatch = { readonly term: string; readonly isWholeWord: boolean }
 
 /** Which texts may be marked: those not hidden whose mark is `needed`; they get the mark `bit`. */
-export type Marking = {
+type Marking = {
   readonly marks: Uint8Array
   readonly hidden: Uint8Array
   readonly needed: number

@@ -3,7 +3,7 @@ import { getFileNameLowLevel, openPromise, validateFileName, type Entry, type Zi
 import type { ZipEntryFault, ZipFault } from './zip-faults.ts'
 
 export type ZipLimits = { entries: number; entryBytes: number; totalBytes: number; ratio: number }
-export type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
+type ZipEntryBytes = { ok: true; bytes: Buffer } | { ok: false; fault: ZipEntryFault }
 
 /** `name` is text of a stranger: it is shown and compared, and never becomes a path. Control characters are replaced. */
 export type ZipEntry = { name: string; read(): Promise<ZipEntryBytes> }

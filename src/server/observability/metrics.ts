@@ -5,7 +5,7 @@ import { readBackups, readFreeBytes } from '#shop/backups/backups.ts'
 import type { Store } from '#shop/context.ts'
 
 /** Responses sent before routing. */
-export type EarlyResponse = 'file' | 'cached page'
+type EarlyResponse = 'file' | 'cached page'
 
 export type Metrics = {
   countEarlyResponse(kind: EarlyResponse): void

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
-import { createQueue } from '#lib/gate.ts'
+import pLimit from 'p-limit'
 import { createWaitLimit, waitFor } from '#lib/wait-limit.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { languageOfHeader } from '#domain/language.ts'
@@ -80,14 +80,14 @@ export function lifetimeMs({ cacheEnds, now }: Shop): number | undefined {
  * They share its failure where it had no database.
  */
 function createSharedBuilds<Value>() {
-  const queue = createQueue(1)
+  const limit = pLimit(1)
   const waiting = new Map<string, Promise<Value>>()
   const building = new Map<string, Promise<Value>>()
   return (key: string, build: () => Promise<Value>): Promise<Value> => {
     const known = waiting.get(key)
     if (known) return known
     const before = building.get(key)
-    const run = queue(async () => {
+    const run = limit(async () => {
       await nextTurn()
       waiting.delete(key)
       // Without a database this build would wait as long as the one before it.

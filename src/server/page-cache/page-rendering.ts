@@ -29,7 +29,7 @@ export const publicCaching = {
 export const privateCaching = { 'cache-control': 'no-store' }
 
 type Caching = Readonly<Record<string, string>>
-export type Rendered = { status: number; reply: CachedResponse }
+type Rendered = { status: number; reply: CachedResponse }
 export type Refusal = 429 | 503
 
 export type Renderer = {

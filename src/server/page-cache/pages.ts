@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { ReadApiDocument } from '#app/api-document.server.ts'
-import { createFairQueue } from '#lib/gate.ts'
+import { createFairLimiter } from '#lib/fair-limiter.ts'
 import type { Made, TaggedCache } from '#lib/tagged-cache.ts'
 import { NoAnswerError, remainingWaitMs, waitFor } from '#lib/wait-limit.ts'
 import { openShop, visitor, type RefusedForm, type Shop, type Store } from '#shop/context.ts'
@@ -127,7 +127,7 @@ async function sendToLogin(reply: FastifyReply, shop: Shop): Promise<void> {
 
 /** Makes pages that are the same for everybody, two at a time; whoever asks for many waits for themselves. */
 function createMaker(store: Store, renderer: Renderer) {
-  const making = createFairQueue(2)
+  const making = createFairLimiter(2)
   return async (address: PageAddress, asker: string): Promise<Made<CachedResponse>> => {
     const shop = openShop(store, { actor: visitor, language: address.language })
     const { status, reply } = await making(asker, async () => {

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
 import { isEasyPassword } from '#domain/account/easy-passwords.server.ts'
-import { createGate } from '#lib/gate.ts'
 import type { PasswordChange } from '#domain/account/mail.ts'
 import type { Shop } from '#shop/context.ts'
 import { ShopError } from '#shop/shop-error.ts'
@@ -9,7 +9,8 @@ import { ShopError } from '#shop/shop-error.ts'
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // A hash takes 19 MB and a tenth of a second: a flood of logins must not take the machine.
-const gate = createGate({ atOnce: 2, waiting: 200 })
+const hashLimit = pLimit(2)
+const maxWaiting = 200
 
 /** Verified against when there is no such account, so that it takes as long as a wrong password. */
 const nobody = hash('nobody has this password', settings)
@@ -35,9 +36,9 @@ export async function fitsPassword(passwordHash: string | undefined, password: s
 }
 
 async function guarded<Value>(work: () => Promise<Value>): Promise<Value> {
-  const result = await gate(work)
-  if (!result.ok) throw new ShopError('too-many-requests', { params: { seconds: 5 } })
-  return result.value
+  if (hashLimit.pendingCount >= maxWaiting)
+    throw new ShopError('too-many-requests', { params: { seconds: 5 } })
+  return hashLimit(work)
 }
 
 type PasswordNote = { id: string; side: 'shopper' | 'staff'; by: PasswordChange }

@@ -10,7 +10,7 @@ import { ShopError } from '#shop/shop-error.ts'
 /** Neither told nor ended. */
 export const isOpen = and(isNull(alerts.sentAt), isNull(alerts.endedAt))
 /** An open one that its address has confirmed. */
-export const isWaiting = and(isOpen, isNotNull(alerts.confirmedAt))
+const isWaiting = and(isOpen, isNotNull(alerts.confirmedAt))
 
 /** Lets what is asked and done for one address follow one another, whoever does it. */
 export async function lockAddress(tx: Transaction, email: string): Promise<void> {

@@ -104,7 +104,7 @@ export async function makePayLink(
 }
 
 /** Whether something can be paid by a link, and why not. */
-export type LinkState = 'open' | 'paid' | 'cancelled' | 'over'
+type LinkState = 'open' | 'paid' | 'cancelled' | 'over'
 
 /** What a link leads to; `path` is the order's own page, where it belongs to no account. */
 export type LinkedPayment = {

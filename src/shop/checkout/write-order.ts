@@ -13,7 +13,7 @@ import { byProductId } from '#shop/row-locks.ts'
 import type { KeyedRequest } from './order-key.ts'
 
 /** What is known of an order that a seller types; `heldUntil` where it is paid by a link. */
-export type TypedDraft = {
+type TypedDraft = {
   channel: OrderChannel
   customerId: string
   staffId: string

@@ -24,7 +24,7 @@ export type Post = {
 }
 
 /** How many posts a page of the blog shows. */
-export const postsPerPage = 3
+const postsPerPage = 3
 
 /** The posts that are read now, the newest first. */
 export async function shownPosts(shop: Shop): Promise<Post[]> {

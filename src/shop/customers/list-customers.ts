@@ -31,9 +31,9 @@ export type CustomerList = {
 }
 
 /** Beyond so many nobody counts on. */
-export const mostCounted = 10_000
+const mostCounted = 10_000
 /** The same of those whom words have found: a common name is that of half the list. */
-export const mostFound = 1000
+const mostFound = 1000
 // Whoever orders under numbers that begin alike; a whole number is one of very few.
 const mostByPhone = 200
 

@@ -9,7 +9,7 @@ import { requireShopper } from '#shop/permissions.ts'
 import { forgetCodes } from './proof-codes.ts'
 
 /** A phone or an address that is an account's; somebody else may have proven the same since, who has what is new. */
-export type Proven = { id: string; kind: ProofKind; value: string; provenAt: Date; isHeld: boolean }
+type Proven = { id: string; kind: ProofKind; value: string; provenAt: Date; isHeld: boolean }
 /** A code that is on its way; another can be asked for from `againAt` on. */
 export type OpenProof = { id: string; kind: ProofKind; value: string; expiresAt: Date; againAt: Date }
 /** `ways` are those in which this shop can send a code. */

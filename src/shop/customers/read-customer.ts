@@ -13,7 +13,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** An order of a customer in a line. */
-export type OrderOfCustomer = {
+type OrderOfCustomer = {
   id: string
   number: number
   status: StoredStatus
@@ -22,12 +22,12 @@ export type OrderOfCustomer = {
   totalPaisa: number
   createdAt: string
 }
-export type CustomerNote = { id: number; text: string; at: string; staff: string }
+type CustomerNote = { id: number; text: string; at: string; staff: string }
 /** Somebody who turned out to be this customer; `undoUntil` is null once they stay one. */
 export type MergedCustomer = { id: string; name: string; phone: string | null; undoUntil: string | null }
 
 /** By what an account has shown that orders taken by phone are its own. */
-export type ProvenOfCustomer = { kind: ProofKind; value: string; at: string }
+type ProvenOfCustomer = { kind: ProofKind; value: string; at: string }
 
 /** A customer with everybody merged into them; moments are ISO 8601 in UTC. */
 export type Customer = {

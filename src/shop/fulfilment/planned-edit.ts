@@ -16,7 +16,7 @@ type OrderRow = typeof orders.$inferSelect
 export type Wanted = Omit<OrderEdit, 'reason'>
 
 /** How many pieces of a product more or fewer, never 0; `product` as it is in the catalogue now, where it is still there. */
-export type PieceChange = { productId: string; change: number; line: BoughtLine }
+type PieceChange = { productId: string; change: number; line: BoughtLine }
 
 /** An order as it would be, and what that changes. */
 export type PlannedEdit = {

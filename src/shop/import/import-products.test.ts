@@ -10,6 +10,22 @@ import { updateProduct } from '#shop/products/update-product.ts'
 import { csvOf, everything, exported, fileOf, imported, previewed } from '#testing/shop/imports.ts'
 
 describe('importing', () => {
+  shopTest(
+    'refuses a file while one is read and eight wait, and reads again afterwards',
+    async ({ shop }) => {
+      const seller = await newSeller(shop)
+      const preview = () =>
+        previewImport(seller, csvOf([{ id: '', sku: 'ONE', name: 'One', price: '1,500' }]))
+      const all = await Promise.allSettled(Array.from({ length: 10 }, preview))
+      expect(all.map(({ status }) => status)).toEqual([
+        ...Array.from({ length: 9 }, () => 'fulfilled'),
+        'rejected',
+      ])
+      expect(all.at(-1)).toMatchObject({ reason: { code: 'not-ready' } })
+      expect(await preview()).toMatchObject({ state: 'read' })
+    },
+  )
+
   shopTest('a preview tells all and writes nothing', async ({ shop }) => {
     const seller = await newSeller(shop)
     const one = await newProduct(shop, { name: 'One', sku: 'ONE' })

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit'
 import type { ImportFault } from '#domain/product/import.ts'
 import { isId, newId } from '#lib/id.ts'
-import { createGate } from '#lib/gate.ts'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { audit } from '#shop/audit.ts'
 import type { Shop } from '#shop/context.ts'
@@ -39,7 +39,8 @@ export type ImportStarted =
 
 const fewChanges = 300
 // A file of 20 MB is read into many times that: one after another.
-const reading = createGate({ atOnce: 1, waiting: 8 })
+const readingLimit = pLimit(1)
+const maxWaiting = 8
 
 /** Tells what a file would change, and changes nothing. */
 export async function previewImport(shop: Shop, upload: ImportUpload): Promise<ImportPreviewed> {
@@ -144,7 +145,6 @@ async function carryOut(shop: Shop, id: string, plan: ImportPlan): Promise<void>
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const passed = await reading(work)
-  if (!passed.ok) throw new ShopError('not-ready', { params: { seconds: 5 } })
-  return passed.value
+  if (readingLimit.pendingCount >= maxWaiting) throw new ShopError('not-ready', { params: { seconds: 5 } })
+  return readingLimit(work)
 }

@@ -4,10 +4,10 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import pLimit from 'p-limit'
 import { archiveLimits, type ArchiveEntry, type ArchiveFault } from '#domain/product/pictures/archive.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
-import { createQueue } from '#lib/gate.ts'
 import { withoutWaitLimit } from '#lib/wait-limit.ts'
 import { openZip, type OpenZip, type ZipEntry } from '#lib/zip/read-zip.ts'
 import { rememberPicture } from '#shop/accept-pictures.ts'
@@ -24,7 +24,7 @@ export type ArchiveReceived =
 // Each holds up to 200 MB of the disk, and one of them a core.
 const mostAtOnce = 4
 let inside = 0
-const reading = createQueue(1)
+const readingLimit = pLimit(1)
 const stalledMs = 30_000
 const aliveMs = 3000
 const leftMs = 60 * 60_000
@@ -116,7 +116,7 @@ async function readAll(shop: Shop, id: string, zip: Extract<OpenZip, { ok: true 
   const alive = setInterval(() => void reportArchive(shop, id, done).catch(() => undefined), aliveMs)
   try {
     const entries: ArchiveEntry[] = []
-    await reading(async () => {
+    await readingLimit(async () => {
       for (const entry of zip.entries) {
         entries.push(await readPicture(shop, entry))
         done += 1

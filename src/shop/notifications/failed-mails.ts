@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 import { inTransaction } from '#shop/transaction.ts'
 
 /** A mail that was tried for the last time and did not go. */
-export type FailedMail = {
+type FailedMail = {
   id: string
   kind: MailKind | undefined
   recipient: string

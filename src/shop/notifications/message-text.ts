@@ -20,7 +20,7 @@ export type MessageFacts = {
 }
 
 /** What fills the placeholders of a message. */
-export function valuesOf({ content, language, publicUrl, businessName, order }: MessageFacts): TextValues {
+function valuesOf({ content, language, publicUrl, businessName, order }: MessageFacts): TextValues {
   const { url, code } = content
   const values = { shop: shopName(businessName, language), code: code ?? '' }
   if (order === undefined) return { ...values, link: url ?? publicUrl }

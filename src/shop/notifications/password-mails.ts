@@ -31,7 +31,7 @@ export async function queueStaffPasswordMail(tx: Database, id: string, { by, at 
  * The address and language of a member of staff; before their first login the language of the shop's own mails. Reads the
  * column by name from JSON, because the command line runs on the schema of the release before too.
  */
-export async function staffReader(tx: Database, id: string): Promise<Reader | undefined> {
+async function staffReader(tx: Database, id: string): Promise<Reader | undefined> {
   const { rows } = await tx.execute<{ email: string; language: string | null; settings: unknown }>(sql`
     select email, to_jsonb(staff) ->> 'language' as language, (select content from settings) as settings
     from staff where id = ${id}`)

@@ -20,9 +20,9 @@ import { requireShopper, requireShopperOr, sellerFor } from '#shop/permissions.t
 import { ShopError, type BoughtLine } from '#shop/shop-error.ts'
 import { isLinkedTo, isShownTo } from './shown-orders.ts'
 
-export type OrderEvent = { status: StoredStatus; note: string; at: string }
+type OrderEvent = { status: StoredStatus; note: string; at: string }
 /** Money of this order that is owed or has been given back; `dueAt` is the last day. Both are ISO 8601 in UTC. */
-export type OrderRefund = {
+type OrderRefund = {
   status: RefundStatus
   amountPaisa: number
   currency: string
@@ -53,7 +53,7 @@ export type RequestOfOrder = {
 export type OrderChange = { version: number; reason: string; at: string; totalPaisa: number }
 
 /** A line as it was placed; its part of the tax is null where that was not kept yet. */
-export type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
+type OrderedLine = BoughtLine & { discountPaisa: number; taxPaisa: number | null }
 
 export type Order = {
   id: string

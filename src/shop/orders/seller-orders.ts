@@ -13,7 +13,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireArea } from '#shop/permissions.ts'
 
 /** One change of an order as the seller sees it; `staff` is the name of whoever made it, null for nobody of the store. */
-export type SellerEvent = {
+type SellerEvent = {
   status: StoredStatus
   note: string
   at: Date
@@ -21,7 +21,7 @@ export type SellerEvent = {
   staff: string | null
 }
 /** What somebody of the shop has written down for the others; `staff` is their name. */
-export type OrderNote = { id: number; text: string; at: Date; staff: string }
+type OrderNote = { id: number; text: string; at: Date; staff: string }
 /** Both oldest first. */
 export type SellerOrder = Order & { history: SellerEvent[]; notes: OrderNote[] }
 

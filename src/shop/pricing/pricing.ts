@@ -56,10 +56,10 @@ export type OrderWish = {
 }
 
 /** Why an order cannot be placed by the rules. */
-export type PricingRefusal = { code: RefusalCode; params: RefusalParams }
+type PricingRefusal = { code: RefusalCode; params: RefusalParams }
 
 /** The rules that an order is placed under and that its sums do not show. */
-export type PlacedTerms = {
+type PlacedTerms = {
   coupon: StoredCouponTerms | null
   isShippingTaxed: boolean
   deliveryVersion: number

@@ -13,7 +13,7 @@ import { ShopError } from '#shop/shop-error.ts'
 export type PicturePlace = { kind: 'kept'; picture: Picture } | { kind: 'file'; index: number }
 
 /** Refuses `image-refused` unless there are 1 to 4. */
-export function checkPictureCount(count: number): void {
+function checkPictureCount(count: number): void {
   if (count < 1 || count > productLimits.pictures) {
     throw new ShopError('image-refused', { params: { reason: 'count' } })
   }

@@ -57,7 +57,7 @@ export async function listReviews(shop: Shop, query: unknown): Promise<Moderatio
 }
 
 /** How many reviews nobody has decided about yet. */
-export function countWaitingReviews(db: Database): Promise<number> {
+function countWaitingReviews(db: Database): Promise<number> {
   return db.$count(reviews, eq(reviews.state, 'waiting'))
 }
 

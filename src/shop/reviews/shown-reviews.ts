@@ -27,7 +27,7 @@ export type ShownReview = {
 }
 
 /** What all shown reviews of a product come to; the average has one decimal and is null where there are none. */
-export type ReviewSummary = { average: number | null; count: number; stars: StarCounts }
+type ReviewSummary = { average: number | null; count: number; stars: StarCounts }
 
 export type ShownReviews = {
   summary: ReviewSummary

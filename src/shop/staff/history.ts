@@ -11,7 +11,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { requireStoreOwner } from '#shop/permissions.ts'
 
 /** One line of the diary: who did what, to what. */
-export type HistoryEntry = {
+type HistoryEntry = {
   id: number
   at: Date
   /** Null for what the store did by itself, as when it put the demo furniture in the catalogue. */

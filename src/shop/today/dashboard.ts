@@ -14,8 +14,8 @@ import { readWhatCameBack, type WhatCameBack } from './what-came-back.ts'
 import { countLowStock, readLowStock } from './low-stock.ts'
 import { countToPack } from '#shop/orders/to-pack.ts'
 
-export type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
-export type LeftCarts = { carts: number; paisa: number; isCapped: boolean }
+type SalesFigures = { span: DaySpan; orders: number; paisa: number; days: SalesDay[] }
+type LeftCarts = { carts: number; paisa: number; isCapped: boolean }
 
 /** Test orders count in `testOrders` and nowhere else. */
 export type SalesOfPeriod = {

@@ -4,7 +4,7 @@ import type { ZoneName } from '#domain/pricing/delivery/zones.ts'
 import type { Shop } from '#shop/context.ts'
 
 /** Orders that came, and how many of them on a later day than the last that was promised. */
-export type Kept = { came: number; late: number; lateDays: number }
+type Kept = { came: number; late: number; lateDays: number }
 
 /** What was promised and what came of it, of the orders that were placed in a period and have come. */
 export type KeptPromises = Kept & {

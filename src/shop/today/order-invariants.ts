@@ -9,7 +9,7 @@ export type CheckedPart = { since: Date; slice: number; slices: number }
  * The orders that a run looks at: those that something happened to lately, all that are not ended, those with money that
  * is owed, those that a finding is open about, and a part of all the others by age.
  */
-export function lookedAtOrders({ since, slice, slices }: CheckedPart): SQL {
+function lookedAtOrders({ since, slice, slices }: CheckedPart): SQL {
   return sql`
     select id from orders where created_at >= ${since}
     union select id from orders where status in ('Processing', 'Packed', 'Shipped', 'Out for delivery')

@@ -3,10 +3,10 @@ import { openFakeServer, type FakeCall, type FakeReply } from './fake-server.ts'
 import type { GatewayForm } from '#adapters/payments/gateway.ts'
 
 // eSewa's published test merchant.
-export const fakeEsewaKeys = { productCode: 'EPAYTEST', secretKey: '8gBm/:&EnhH.1/q' }
+const fakeEsewaKeys = { productCode: 'EPAYTEST', secretKey: '8gBm/:&EnhH.1/q' }
 
 /** What eSewa has of a payment, in its own words; rupees. */
-export type EsewaPayment = { status: string; total: number; productCode: string }
+type EsewaPayment = { status: string; total: number; productCode: string }
 
 export type FakeEsewa = {
   settings: typeof fakeEsewaKeys & { formUrl: string; statusUrl: string }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { openFakeServer, type FakeCall, type FakeReply } from './fake-server.ts'
 
 /** What Khalti has of a payment, in its own words; paisa. */
-export type KhaltiPayment = {
+type KhaltiPayment = {
   pidx: string
   orderId: string
   status: string

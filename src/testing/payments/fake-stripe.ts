@@ -5,9 +5,9 @@ import { Stripe } from 'stripe'
 export const fakeStripeKeys = { secretKey: 'sk_test_fake', webhookSecret: 'whsec_fake' }
 
 /** What a call asked for: its form read flat, as `line_items[0][quantity]`. */
-export type AskedStripe = { method: string; path: string; form: URLSearchParams; key: string | undefined }
+type AskedStripe = { method: string; path: string; form: URLSearchParams; key: string | undefined }
 
-export type FakeSession = {
+type FakeSession = {
   id: string
   object: 'checkout.session'
   url: string
@@ -22,7 +22,7 @@ export type FakeSession = {
 type FakeRefund = { id: string; object: 'refund'; status: string; amount: number; failure_reason?: string }
 
 /** How the next refund ends: `lost` is done, but its answer never arrives. */
-export type RefundMood = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'down'
+type RefundMood = 'succeeded' | 'pending' | 'failed' | 'refused' | 'lost' | 'down'
 
 export type FakeStripe = {
   url: string

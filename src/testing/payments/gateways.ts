@@ -116,7 +116,7 @@ export function openWorld(nowMs: () => number): World {
 }
 
 /** What a gateway says of a payment now. */
-export function sayOf(payment: WorldPayment): PaymentReport {
+function sayOf(payment: WorldPayment): PaymentReport {
   const { state, arrivedPaisa, coin, refundedPaisa, isForeign, attemptId, gateway } = payment
   const isAll = refundedPaisa > 0 && refundedPaisa >= arrivedPaisa
   const back = isAll ? 'refunded' : refundedPaisa > 0 ? 'partly-refunded' : 'paid'

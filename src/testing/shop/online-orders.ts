@@ -9,7 +9,7 @@ import { findOrder } from '#shop/orders/orders.ts'
 import { pressTestGateway } from '#shop/checkout/built-in-payments.ts'
 import { address, newProduct, newSeller, newShopper } from './shop.ts'
 
-export const minute = 60_000
+const minute = 60_000
 export const later = (shop: Shop, minutes: number): Shop => ({
   ...shop,
   now: () => new Date(Date.now() + minutes * minute),

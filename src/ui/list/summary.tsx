@@ -4,7 +4,7 @@ import * as textLook from '#ui/look/text.module.css'
 import * as styles from './summary.module.css'
 
 /** A line of the summary; a good one is green. */
-export type SummaryRow = { key: string; text: string; value: string; isGood?: boolean }
+type SummaryRow = { key: string; text: string; value: string; isGood?: boolean }
 
 type SummaryPanelProps = {
   title: string

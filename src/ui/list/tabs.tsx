@@ -3,7 +3,7 @@ import { classNames } from '#ui/class-names.ts'
 import * as styles from './tabs.module.css'
 
 /** One tab and what it shows. */
-export type Tab = { key: string; text: string; content: ReactNode }
+type Tab = { key: string; text: string; content: ReactNode }
 
 type TabsProps = {
   label: string

@@ -12,7 +12,7 @@ import * as styles from './carousel.module.css'
 const swipePx = 40
 
 /** One banner: its picture, a square crop for phones, and one headline with one button. */
-export type Banner = {
+type Banner = {
   key: string
   picture: PictureSource
   square?: PictureSource | undefined

@@ -14,7 +14,7 @@ import * as layoutLook from '#ui/look/layout.module.css'
 import * as styles from './site-header.module.css'
 
 /** One link of the panel under a link of the navigation: its picture stands on a colour. */
-export type PanelItem = { href: string; text: string; colour: string; picture: PictureSource | null }
+type PanelItem = { href: string; text: string; colour: string; picture: PictureSource | null }
 
 /** One link of the main navigation; with a menu it shows the panel on hover and focus. */
 export type NavItem = { href: string; text: string; isCurrent: boolean; menu?: readonly PanelItem[] }

@@ -4,7 +4,7 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 
 /** What is asked of a product that somebody wants at home. */
-export type Carried = {
+type Carried = {
   id: string
   paisa: number
   grams: number | null

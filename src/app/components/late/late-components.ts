@@ -19,7 +19,7 @@ export type LateProps = {
   NoneFits: { ids: readonly string[] }
   CardLine: { id: string; told: ToldDelivery }
 }
-export type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
+type LateComponents = { [Name in keyof LateProps]: FunctionComponent<LateProps[Name]> }
 
 const pieces = createBrowserStore<LateComponents | undefined>(undefined)
 

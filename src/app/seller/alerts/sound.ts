@@ -13,7 +13,7 @@ const loudest = 0.2
 const fadeSeconds = 1.1
 
 /** off, on, or on but waiting for a touch, before which a browser lets no page make a sound. */
-export type Sound = 'off' | 'on' | 'waiting'
+type Sound = 'off' | 'on' | 'waiting'
 
 const store = createBrowserStore<Sound>('off')
 let player: AudioContext | undefined

@@ -8,7 +8,7 @@ export type StaffPermissions = { isOwner: boolean; areas: readonly Area[] }
 type PagePermission = readonly Area[] | 'staff' | 'owner'
 
 /** Who may open each seller page, by its path without the language. A page that is missing here is refused. */
-export const pagePermissions: Readonly<Record<string, PagePermission>> = {
+const pagePermissions: Readonly<Record<string, PagePermission>> = {
   '/seller': ['shelf'],
   '/seller/today': ['orders', 'shelf'],
   '/seller/edit-product/:id': ['shelf'],

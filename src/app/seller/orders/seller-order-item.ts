@@ -55,7 +55,7 @@ export type ListedOrder = {
   /** What the people of the shop tell each other of it, oldest first. */
   notes: readonly ShopNote[]
 }
-export type ShopNote = { id: number; text: string; at: string; staff: string }
+type ShopNote = { id: number; text: string; at: string; staff: string }
 export type OrderStep = {
   status: StoredStatus
   note: string

@@ -9,7 +9,7 @@ export type BulkTarget =
   | { query: Pick<ListChoice, 'search' | 'stock' | 'category'> }
 
 export type BulkShown = AnswerOf<'POST', '/product/bulk'>
-export type BulkItemShown = BulkShown['items'][number]
+type BulkItemShown = BulkShown['items'][number]
 export type BulkStateShown = BulkItemShown['before']
 
 const patienceMs = 60_000

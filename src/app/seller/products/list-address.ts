@@ -2,7 +2,7 @@ import type { ProductSort } from '#domain/product/product-sort.ts'
 
 /** Of which stock a list tells. */
 export const stockChoices = ['all', 'in', 'out', 'low'] as const
-export type StockChoice = (typeof stockChoices)[number]
+type StockChoice = (typeof stockChoices)[number]
 
 /** Which products a list shows. */
 export const showChoices = ['shelf', 'draft', 'archived'] as const

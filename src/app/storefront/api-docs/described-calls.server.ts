@@ -26,7 +26,7 @@ const fields = z.object({
 const typed = z.object({ type: z.union([z.string(), z.array(z.string())]) })
 const choice = z.object({ anyOf: z.array(z.unknown()) })
 
-export type Field = { name: string; place: string; type: string; isNeeded: boolean }
+type Field = { name: string; place: string; type: string; isNeeded: boolean }
 export type DescribedCall = {
   id: string
   method: string

@@ -26,7 +26,7 @@ type Asking = {
 
 /** Why nothing is brought to a place. */
 export type Unbrought = (typeof notBrought)[number]
-export type CartOffers = Quoted['offers']
+type CartOffers = Quoted['offers']
 export type CartQuote = {
   sums: ShownSums
   /** Undefined until the store has said. */

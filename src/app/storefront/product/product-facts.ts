@@ -25,7 +25,7 @@ import { tagIn, type TagText } from '#domain/messages/tags.ts'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 
 /** A size or colour: a link to the sibling that has it. */
-export type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
+type ProductChoice = { id: string; path: string; text: string; hex: string | null; isCurrent: boolean }
 
 /** What sets the siblings apart decides the words above them. */
 export type ProductChoices =

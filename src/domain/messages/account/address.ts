@@ -26,7 +26,6 @@ export const addressMessages = {
     en: 'For example 984-1234567. The driver calls it before arriving.',
     ne: 'जस्तै ९८४-१२३४५६७। आइपुग्नुअघि चालकले यहीँ फोन गर्छन्।',
   },
-  emailHint: { en: 'The bill goes to this address.', ne: 'बिल यही इमेलमा जान्छ।' },
   firstNameRequired: { en: 'Enter your first name.', ne: 'आफ्नो नाम लेख्नुहोस्।' },
   lastNameRequired: { en: 'Enter your last name.', ne: 'आफ्नो थर लेख्नुहोस्।' },
   emailRequired: { en: 'Enter your email address.', ne: 'आफ्नो इमेल लेख्नुहोस्।' },
@@ -42,7 +41,6 @@ export const addressMessages = {
   countryRequired: { en: 'Choose your country.', ne: 'आफ्नो देश छान्नुहोस्।' },
   phoneRequired: { en: 'Enter a phone number we can call.', ne: 'फोन गर्न मिल्ने नम्बर लेख्नुहोस्।' },
   save: { en: 'Save Address', ne: 'ठेगाना सेभ गर्नुहोस्' },
-  saved: { en: 'Address saved', ne: 'ठेगाना सेभ भयो' },
   backToCart: { en: 'Back to Cart', ne: 'कार्टमा फर्कनुहोस्' },
   carry: { en: 'To your door.', ne: 'तपाईंको ढोकासम्म।' },
   carryText: {
@@ -54,9 +52,4 @@ export const addressMessages = {
     ne: 'नेपालभित्र: {deliveryDays} कार्यदिनभित्र डेलिभरी',
   },
   here: { en: 'At this address', ne: 'यस ठेगानामा' },
-  edit: { en: 'Edit', ne: 'सच्याउनुहोस्' },
-  remove: { en: 'Delete', ne: 'मेटाउनुहोस्' },
-  makeDefault: { en: 'Make default', ne: 'मुख्य बनाउनुहोस्' },
-  isDefault: { en: 'Default address', ne: 'मुख्य ठेगाना' },
-  suggestions: { en: 'Municipalities', ne: 'पालिकाहरू' },
 } as const satisfies MessageTable

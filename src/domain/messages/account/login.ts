@@ -22,8 +22,6 @@ export const loginMessages = {
   email: { en: 'Email address', ne: 'इमेल ठेगाना' },
   show: { en: 'Show', ne: 'देखाउनुहोस्' },
   hide: { en: 'Hide', ne: 'लुकाउनुहोस्' },
-  showPassword: { en: 'Show password', ne: 'पासवर्ड देखाउनुहोस्' },
-  hidePassword: { en: 'Hide password', ne: 'पासवर्ड लुकाउनुहोस्' },
   remember: { en: 'Remember me', ne: 'मलाई सम्झनुहोस्' },
   lostPassword: { en: 'Lost Your Password?', ne: 'पासवर्ड बिर्सनुभयो?' },
   newHere: { en: 'New here?', ne: 'पहिलो पटक आउनुभएको?' },
@@ -56,7 +54,6 @@ export const loginMessages = {
   },
   passwordRequired: { en: 'Enter your password.', ne: 'आफ्नो पासवर्ड लेख्नुहोस्।' },
   nameRequired: { en: 'Enter your full name.', ne: 'आफ्नो पूरा नाम लेख्नुहोस्।' },
-  working: { en: 'One moment', ne: 'एकछिन' },
   forgotTitle: { en: 'Set a new password', ne: 'नयाँ पासवर्ड राख्नुहोस्' },
   forgotHelp: {
     en: `Enter the email address of your account. We send you a link that works for ${hoursOf(resetLinkHours, 'en')}.`,

@@ -3,7 +3,6 @@ import type { MessageTable } from '#domain/messages/words.ts'
 /** One order on a page of its own; what it shares with the list is in orders.ts. */
 export const orderPageMessages = {
   title: { en: 'Order', ne: 'अर्डर' },
-  titleOf: { en: (p: { id: string }) => `Order ${p.id}`, ne: (p: { id: string }) => `अर्डर ${p.id}` },
   takenByShop: {
     en: 'The shop took this order by phone or at the counter. To change it, cancel it or give something back, call the shop.',
     ne: 'यो अर्डर पसलले फोनबाट वा पसलमै लिएको हो। बदल्न, रद्द गर्न वा सामान फिर्ता गर्न पसलमा फोन गर्नुहोस्।',

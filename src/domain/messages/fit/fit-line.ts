@@ -70,5 +70,4 @@ export const fitLineMessages = {
     ne: 'यीमध्ये कुनै पनि तपाईंले नापेको बाटोबाट छिर्दैन। नाप फेरि हेर्नुहोस्, वा यो फिल्टर हटाउनुहोस्।',
   },
   toHome: { en: 'My home', ne: 'मेरो घर' },
-  see: { en: 'See how', ne: 'कसरी? हेर्नुहोस्' },
 } as const satisfies MessageTable

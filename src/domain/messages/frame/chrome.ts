@@ -60,7 +60,6 @@ export const chromeMessages = {
   subscribe: { en: 'Subscribe', ne: 'चिठी पाउनुहोस्' },
   quickLinks: { en: 'Quick links', ne: 'मुख्य लिङ्क' },
   support: { en: 'Support', ne: 'सहायता' },
-  social: { en: 'Follow us', ne: 'हामीसँग जोडिनुहोस्' },
   instagram: { en: 'Instagram', ne: 'इन्स्टाग्राम' },
   facebook: { en: 'Facebook', ne: 'फेसबुक' },
   tiktok: { en: 'TikTok', ne: 'टिकटक' },
@@ -81,6 +80,4 @@ export const chromeMessages = {
   },
   breadcrumb: { en: 'Breadcrumb', ne: 'यहाँसम्मको बाटो' },
   products: { en: 'Products', ne: 'सामानहरू' },
-  close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
-  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 } as const satisfies MessageTable

@@ -11,5 +11,4 @@ export const offlineMessages = {
   cart: { en: 'Cart', ne: 'कार्ट' },
   wishlist: { en: 'Wishlist', ne: 'मनपर्ने सूची' },
   seen: { en: 'Pages you have seen', ne: 'तपाईंले हेरेका पृष्ठ' },
-  none: { en: 'None yet.', ne: 'अहिलेसम्म छैन।' },
 } as const satisfies MessageTable

@@ -24,7 +24,5 @@ export const toastMessages = {
     en: 'You have been logged out. Please log in again.',
     ne: 'तपाईं लगआउट हुनुभयो। कृपया फेरि लगइन गर्नुहोस्।',
   },
-  region: { en: 'Messages', ne: 'सूचनाहरू' },
-  alertRegion: { en: 'Important messages', ne: 'महत्त्वपूर्ण सूचनाहरू' },
   close: { en: 'Close', ne: 'बन्द गर्नुहोस्' },
 } as const satisfies MessageTable

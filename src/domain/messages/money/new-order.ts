@@ -9,7 +9,6 @@ export const newOrderMessages = {
   phone: { en: 'Phone', ne: 'फोन' },
   counter: { en: 'Counter', ne: 'काउन्टर' },
   social: { en: 'Facebook', ne: 'फेसबुक' },
-  web: { en: 'Online store', ne: 'अनलाइन पसल' },
   who: { en: 'Who', ne: 'ग्राहक' },
   phoneNumber: { en: 'Phone number', ne: 'फोन नम्बर' },
   known: {

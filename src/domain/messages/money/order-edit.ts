@@ -16,7 +16,6 @@ export const orderEditMessages = {
   more: { en: 'Increase quantity', ne: 'सङ्ख्या बढाउनुहोस्' },
   leftOut: { en: 'Left out', ne: 'हटाइने' },
   soldOut: { en: 'sold out', ne: 'सकियो' },
-  add: { en: 'Add a product', ne: 'सामान थप्नुहोस्' },
   search: { en: 'Find a product', ne: 'सामान खोज्नुहोस्' },
   none: { en: 'No product has this name.', ne: 'यो नामको सामान छैन।' },
   addThis: { en: (p: { name: string }) => `Add ${p.name}`, ne: (p: { name: string }) => `${p.name} थप्नुहोस्` },

@@ -56,5 +56,4 @@ export const moderationMessages = {
     en: 'The answer is saved. Everybody reads it once what it answers is shown.',
     ne: 'जवाफ सेभ भयो। माथिको कुरा देखाएपछि सबैले पढ्छन्।',
   },
-  read: { en: 'Read', ne: 'पढ्नुहोस्' },
 } as const satisfies MessageTable

@@ -108,7 +108,6 @@ export const reviewFormMessages = {
   save: { en: 'Save the change', ne: 'परिवर्तन सेभ गर्नुहोस्' },
   delete: { en: 'Delete the review', ne: 'समीक्षा मेटाउनुहोस्' },
   deleteSure: { en: 'Delete it for good?', ne: 'सधैँका लागि मेटाउने?' },
-  back: { en: 'Back to the order', ne: 'अर्डरमा फर्कनुहोस्' },
   others: { en: 'The other pieces of this order', ne: 'यस अर्डरका अरू सामान' },
   until: {
     en: (p: { day: string }) => `You can write and change it until ${p.day}.`,

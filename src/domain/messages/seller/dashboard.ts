@@ -19,7 +19,6 @@ export const dashboardMessages = {
   },
   bs: { en: 'This year, Bikram Sambat', ne: 'यो वर्ष (वि.सं.)' },
   ad: { en: 'This year, AD', ne: 'यो वर्ष (ई.सं.)' },
-  figures: { en: 'Figures', ne: 'तथ्याङ्क' },
   sales: { en: 'Sales', ne: 'बिक्री' },
   orders: { en: 'Orders', ne: 'अर्डर' },
   average: { en: 'Average order', ne: 'औसत अर्डर' },

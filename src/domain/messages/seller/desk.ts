@@ -100,7 +100,6 @@ export const deskMessages = {
   save: { en: 'Save', ne: 'सेभ गर्नुहोस्' },
   shipmentSaved: { en: 'Courier and tracking saved', ne: 'कुरियर र ट्र्याकिङ सेभ भयो' },
   notes: { en: 'For the shop only', ne: 'पसलभित्रका लागि मात्र' },
-  noNotes: { en: 'Nothing written yet.', ne: 'अहिलेसम्म केही लेखिएको छैन।' },
   addNote: { en: 'Write for the shop', ne: 'पसलभित्रको टिप्पणी' },
   noteField: { en: 'What the others should know', ne: 'अरूले जान्नुपर्ने कुरा' },
   noteHint: {

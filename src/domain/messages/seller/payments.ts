@@ -80,7 +80,6 @@ export const sellerPaymentsMessages = {
     en: 'Refunds that are owed and payments that need a decision stand here.',
     ne: 'फिर्ता दिनुपर्ने रकम र निर्णय गर्नुपर्ने भुक्तानी यहाँ देखिन्छन्।',
   },
-  customer: { en: 'Customer', ne: 'ग्राहक' },
   amount: { en: 'Amount', ne: 'रकम' },
   asked: { en: 'Asked for', ne: 'मागेको' },
   arrived: { en: 'Arrived', ne: 'आएको' },

@@ -66,10 +66,6 @@ export const sellerProductMessages = {
     ne: 'यो सबै खाली छोड्न सकिन्छ।',
   },
   optional: { en: '(optional)', ne: '(ऐच्छिक)' },
-  counting: { en: 'Stock', ne: 'स्टक' },
-  uncounted: { en: 'Not counted', ne: 'नगनिने' },
-  counted: { en: 'Counted', ne: 'गनिने' },
-  stockNumber: { en: 'Number in stock', ne: 'स्टकमा रहेको सङ्ख्या' },
   stockInvalid: {
     en: 'Enter a whole number, 0 or more.',
     ne: '० वा त्योभन्दा बढी पूर्ण सङ्ख्या लेख्नुहोस्।',
@@ -113,7 +109,6 @@ export const sellerProductMessages = {
     en: 'Enter the colour and a code such as #bbb4a4, or neither.',
     ne: 'रङ र #bbb4a4 जस्तो कोड दुवै लेख्नुहोस्, वा दुवै नलेख्नुहोस्।',
   },
-  nepali: { en: 'In Nepali', ne: 'नेपालीमा' },
   nepaliHint: {
     en: 'Shoppers who read Nepali see these; where one is empty they see the English.',
     ne: 'नेपाली पढ्ने ग्राहकले यो देख्छन्; खाली भए अङ्ग्रेजी देख्छन्।',
@@ -168,7 +163,6 @@ export const sellerProductMessages = {
     ne: (p: { name: string }) => `${p.name} बिक्रीबाट हटाइयो।`,
   },
 
-  select: { en: 'Select', ne: 'छान्ने' },
   selectOne: {
     en: (p: { name: string }) => `Select ${p.name}`,
     ne: (p: { name: string }) => `${p.name} छान्ने`,

@@ -71,7 +71,6 @@ export const sellerMessages = {
     ne: 'फेरि लगइन भयो। केही सेभ गर्दै हुनुहुन्थ्यो भने फेरि थिच्नुहोस्।',
   },
   notNow: { en: 'Not now', ne: 'अहिले होइन' },
-  viewStore: { en: 'View store', ne: 'पसल हेर्नुहोस्' },
   productImage: { en: 'Product Image', ne: 'सामानको तस्बिर' },
   removeImage: {
     en: (p: { number: number }) => `Remove image ${p.number}`,
@@ -80,10 +79,6 @@ export const sellerMessages = {
   moveUp: {
     en: (p: { number: number }) => `Move image ${p.number} forward`,
     ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} अगाडि सार्नुहोस्`,
-  },
-  moveDown: {
-    en: (p: { number: number }) => `Move image ${p.number} back`,
-    ne: (p: { number: number }) => `तस्बिर ${formatNumber(p.number, 'ne')} पछाडि सार्नुहोस्`,
   },
   first: { en: 'First', ne: 'पहिलो' },
   imageHint: {
@@ -147,12 +142,10 @@ export const sellerMessages = {
     en: (p: { price: string }) => `Offer price must not exceed the price, ${p.price}.`,
     ne: (p: { price: string }) => `छुट मूल्य ${p.price} भन्दा बढी हुनु हुँदैन।`,
   },
-  priceFirst: { en: 'Enter the price first.', ne: 'पहिले मूल्य लेख्नुहोस्।' },
   moreDetails: { en: 'More details', ne: 'थप विवरण' },
   rooms: { en: 'Rooms', ne: 'कोठाहरू' },
   stockLeft: { en: 'Stock', ne: 'स्टक' },
   stockHint: { en: 'Leave empty if it is not counted.', ne: 'नगनिने भए खाली छोड्नुहोस्।' },
-  weight: { en: 'Weight in kg', ne: 'तौल (के.जी.)' },
   width: { en: 'Width in mm', ne: 'चौडाइ (मि.मि.)' },
   depth: { en: 'Depth in mm', ne: 'गहिराइ (मि.मि.)' },
   height: { en: 'Height in mm', ne: 'उचाइ (मि.मि.)' },
@@ -160,9 +153,7 @@ export const sellerMessages = {
   option: { en: 'Option', ne: 'विकल्प' },
   fixFirst: { en: 'Fix the marked fields first.', ne: 'पहिले चिह्न लगाइएका ठाउँ मिलाउनुहोस्।' },
   preview: { en: 'As shoppers will see it', ne: 'ग्राहकले यस्तो देख्नेछन्' },
-  productAdded: { en: 'Product added', ne: 'सामान थपियो' },
   saveProduct: { en: 'Save Product', ne: 'सामान सेभ गर्नुहोस्' },
-  productSaved: { en: 'Product saved', ne: 'सामान सेभ भयो' },
   editTitle: { en: 'Edit Product', ne: 'सामान सच्याउनुहोस्' },
   searchProducts: { en: 'Search products', ne: 'सामान खोज्नुहोस्' },
   searchExample: { en: 'Search by name', ne: 'नामबाट खोज्नुहोस्' },
@@ -191,40 +182,16 @@ export const sellerMessages = {
       `${formatNumber(p.total, 'ne')} सामानमध्ये ${formatNumber(p.from, 'ne')}-${formatNumber(p.to, 'ne')} देखाइँदै छ`,
   },
   noProducts: { en: 'No products found', ne: 'कुनै सामान भेटिएन' },
-  addStockFirst: { en: 'Add stock first', ne: 'पहिले स्टक थप्नुहोस्' },
-  stockUpdated: { en: 'Stock updated', ne: 'स्टक अपडेट भयो' },
-  count: {
-    en: (p: { total: number }) => `${formatNumber(p.total, 'en')} ${p.total === 1 ? 'order' : 'orders'}`,
-    ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} अर्डर`,
-  },
   all: { en: 'All', ne: 'सबै' },
-  customer: { en: 'Customer', ne: 'ग्राहक' },
   amount: { en: 'Amount', ne: 'रकम' },
   payment: { en: 'Payment', ne: 'भुक्तानी' },
-  status: { en: 'Status', ne: 'अवस्था' },
   quantity: {
     en: (p: { quantity: number }) => `Quantity: ${formatNumber(p.quantity, 'en')}`,
     ne: (p: { quantity: number }) => `सङ्ख्या: ${formatNumber(p.quantity, 'ne')}`,
-  },
-  markAs: {
-    en: (p: { status: string }) => `Mark as ${p.status}`,
-    ne: (p: { status: string }) => `“${p.status}” जनाउनुहोस्`,
-  },
-  cancelOrder: { en: 'Cancel order', ne: 'अर्डर रद्द गर्नुहोस्' },
-  awaitsPayment: {
-    en: 'Waits for its payment. Nothing to pack yet.',
-    ne: 'भुक्तानीको पर्खाइमा। अहिले प्याक नगर्नुहोस्।',
-  },
-  final: {
-    en: (p: { status: string }) => `Final. Nothing follows ${p.status}.`,
-    ne: (p: { status: string }) => `अन्तिम अवस्था: ${p.status}।`,
   },
   noOrders: { en: 'No Orders Found', ne: 'कुनै अर्डर भेटिएन' },
   noOrdersHelp: {
     en: 'Orders stand here as soon as somebody places one.',
     ne: 'कसैले अर्डर गर्नासाथ यहाँ देखिन्छ।',
   },
-  loading: { en: 'Loading', ne: 'खुल्दै छ' },
-  failed: { en: 'Failed to fetch orders', ne: 'अर्डर ल्याउन सकिएन' },
-  tryAgain: { en: 'Try again', ne: 'फेरि प्रयास गर्नुहोस्' },
 } as const satisfies MessageTable

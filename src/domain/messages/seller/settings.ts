@@ -51,7 +51,6 @@ export const settingsMessages = {
     en: 'Only the owner of the store can change these.',
     ne: 'यी विवरण पसलका मालिकले मात्र फेर्न सक्नुहुन्छ।',
   },
-  grievance: { en: 'Complaints', ne: 'गुनासो' },
 } as const satisfies MessageTable
 
 /** How long a product may be returned, on the settings screen. */

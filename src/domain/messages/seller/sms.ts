@@ -45,7 +45,6 @@ export const smsMessages = {
   sentAgain: { en: 'The SMS is on its way again', ne: 'एसएमएस फेरि पठाइँदै छ' },
   sentAgainEntry: { en: 'Sent an SMS again', ne: 'एसएमएस फेरि पठाइयो' },
   found: { en: 'SMS found', ne: 'एसएमएस भेटियो' },
-  pages: { en: 'Pages of SMS', ne: 'एसएमएसका पृष्ठ' },
   failedCount: {
     en: ({ count }: { count: number }) => `${formatNumber(count, 'en')} SMS did not go`,
     ne: ({ count }: { count: number }) => `${formatNumber(count, 'ne')} वटा एसएमएस गएन`,

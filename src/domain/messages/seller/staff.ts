@@ -24,7 +24,6 @@ export const staffMessages = {
   never: { en: 'Not yet', ne: 'अहिलेसम्म छैन' },
   you: { en: 'You', ne: 'तपाईं' },
   disabled: { en: 'Disabled', ne: 'बन्द' },
-  actions: { en: 'Actions', ne: 'काम' },
   add: { en: 'Add a member', ne: 'कर्मचारी थप्नुहोस्' },
   change: { en: 'Change', ne: 'सच्याउनुहोस्' },
   changeOf: {
@@ -103,7 +102,6 @@ export const staffMessages = {
     en: 'Only an owner of the store can do this. Ask one if you need it.',
     ne: 'यो काम पसलका मालिकले मात्र गर्न सक्नुहुन्छ। चाहिएमा मालिकलाई भन्नुहोस्।',
   },
-  history: { en: 'History', ne: 'इतिहास' },
   toHistory: { en: 'Who did what', ne: 'कसले के गर्‍यो' },
   ownTitle: { en: 'My Login', ne: 'मेरो लगइन' },
   ownEmail: { en: 'Address to log in by', ne: 'लगइन गर्ने इमेल' },
@@ -136,6 +134,5 @@ export const staffMessages = {
     ne: 'अरू ठाउँमा भएको तपाईंको लगइन बन्द हुन्छ।',
   },
   current: { en: 'Current password', ne: 'अहिलेको पासवर्ड' },
-  required: { en: 'This is empty. Please fill it in.', ne: 'यो खाली छ। कृपया भर्नुहोस्।' },
   changePassword: { en: 'Change password', ne: 'पासवर्ड फेर्नुहोस्' },
 } as const satisfies MessageTable

@@ -10,10 +10,6 @@ export const draftMessages = {
   saveDraft: { en: 'Save as draft', ne: 'ड्राफ्टमा राख्ने' },
   keepDraft: { en: 'Save the draft', ne: 'ड्राफ्ट सेभ गर्ने' },
   publish: { en: 'Publish', ne: 'पसलमा राख्ने' },
-  publishNamed: {
-    en: (p: { name: string }) => `Publish ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} पसलमा राख्ने`,
-  },
   later: { en: 'Publish at a time', ne: 'तोकेको समयमा राख्ने' },
   from: { en: 'From', ne: 'कहिलेदेखि' },
   time: { en: 'Time', ne: 'समय' },

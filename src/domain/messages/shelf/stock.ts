@@ -4,13 +4,11 @@ import type { MessageTable } from '#domain/messages/words.ts'
 
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')
-type Named = { name: string }
 type Pieces = { pieces: number }
 
 /** The stock of a product: changing it by hand, and reading how it became what it is. */
 export const stockMessages = {
   title: { en: 'Stock', ne: 'स्टक' },
-  stockOf: { en: (p: Named) => `Stock of ${p.name}`, ne: (p: Named) => `${p.name}को स्टक` },
   now: { en: 'In stock now', ne: 'अहिले स्टकमा' },
   pieces: {
     en: (p: Pieces) => `${en(p.pieces)} ${p.pieces === 1 ? 'piece' : 'pieces'}`,
@@ -55,16 +53,12 @@ export const stockMessages = {
     ne: (p: Pieces) => `सेभ भयो। स्टकमा: ${ne(p.pieces)}`,
   },
   ledger: { en: 'What has happened', ne: 'स्टकको हिसाब' },
-  when: { en: 'When', ne: 'कहिले' },
-  who: { en: 'By', ne: 'कसले' },
   difference: { en: 'Change', ne: 'फेरबदल' },
-  left: { en: 'Left', ne: 'बाँकी' },
   leftNow: { en: (p: Pieces) => `left ${en(p.pieces)}`, ne: (p: Pieces) => `बाँकी ${ne(p.pieces)}` },
   byOrder: {
     en: (p: { number: string }) => `Order ${p.number}`,
     ne: (p: { number: string }) => `अर्डर ${p.number}`,
   },
-  byStore: { en: 'The store itself', ne: 'पसल आफैँ' },
   none: { en: 'No piece has been written down yet', ne: 'अहिलेसम्म स्टकको हिसाब छैन' },
   noneHelp: {
     en: 'Each change stands here, newest first, with its reason.',
@@ -77,9 +71,4 @@ export const stockMessages = {
   },
   low: { en: 'Running low', ne: 'सकिन लागेका' },
   toLedger: { en: 'Stock and its history', ne: 'स्टक र त्यसको हिसाब' },
-  ledgerNamed: {
-    en: (p: Named) => `Stock and its history: ${p.name}`,
-    ne: (p: Named) => `${p.name}: स्टक र त्यसको हिसाब`,
-  },
-  backToProduct: { en: 'Edit the product', ne: 'सामान सच्याउने' },
 } as const satisfies MessageTable

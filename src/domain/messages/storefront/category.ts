@@ -19,11 +19,6 @@ export const categoryMessages = {
     en: (p: { category: string }) => `There is nothing in ${p.category} yet.`,
     ne: (p: { category: string }) => `${p.category}मा अहिलेसम्म केही छैन।`,
   },
-  notFound: { en: 'The requested category was not found', ne: 'खोजिएको श्रेणी भेटिएन' },
-  notFoundHelp: {
-    en: 'It may have moved. Everything we sell is in the Shop.',
-    ne: 'यो सरेको हुन सक्छ। हाम्रा सबै सामान पसलमा छन्।',
-  },
   // For search engines and shared links.
   pageText: {
     en: (p: { category: string; total: number }) =>

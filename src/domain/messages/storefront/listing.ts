@@ -56,5 +56,4 @@ export const listingMessages = {
     en: (p: { total: number }) => `${formatNumber(p.total, 'en')} product(s) found`,
     ne: (p: { total: number }) => `${formatNumber(p.total, 'ne')} सामान भेटियो`,
   },
-  updating: { en: 'Updating the list', ne: 'सूची मिलाइँदै छ' },
 } as const satisfies MessageTable

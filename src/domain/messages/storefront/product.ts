@@ -69,10 +69,6 @@ export const productMessages = {
   category: { en: 'Category', ne: 'श्रेणी' },
   tags: { en: 'Tags', ne: 'ट्याग' },
   share: { en: 'Share', ne: 'सेयर गर्नुहोस्' },
-  shareOn: {
-    en: (p: { name: string }) => `Share on ${p.name}`,
-    ne: (p: { name: string }) => `${p.name} मा सेयर गर्नुहोस्`,
-  },
   link: { en: 'Link', ne: 'लिङ्क' },
   copy: { en: 'Copy', ne: 'कपी गर्नुहोस्' },
   copied: { en: 'Copied', ne: 'कपी भयो' },
@@ -92,7 +88,6 @@ export const productMessages = {
     en: (p: { kg: number }) => `${formatNumber(p.kg, 'en')} kg`,
     ne: (p: { kg: number }) => `${formatNumber(p.kg, 'ne')} के.जी.`,
   },
-  dimensions: { en: 'Dimensions', ne: 'नाप' },
   width: { en: 'Width', ne: 'चौडाइ' },
   depth: { en: 'Depth', ne: 'गहिराइ' },
   height: { en: 'Height', ne: 'उचाइ' },

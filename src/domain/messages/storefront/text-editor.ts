@@ -1,4 +1,3 @@
-import { formatNumber } from '#domain/number-format.ts'
 import type { MessageTable } from '#domain/messages/words.ts'
 
 type Name = { name: string }
@@ -14,7 +13,6 @@ export const textEditorMessages = {
   noPosts: { en: 'No post yet.', ne: 'अहिलेसम्म लेख छैन।' },
   pages: { en: 'Help and policies', ne: 'सहायता र नीति' },
   ownText: { en: 'The store’s own text', ne: 'पसलको तयारी पाठ' },
-  newPost: { en: 'New post', ne: 'नयाँ लेख' },
   postTitle: { en: 'Title of the post', ne: 'लेखको शीर्षक' },
   begin: { en: 'Begin writing', ne: 'लेख्न सुरु गर्नुहोस्' },
   titleHint: {
@@ -34,10 +32,6 @@ export const textEditorMessages = {
   waits: {
     en: (p: { day: string }) => `appears on ${p.day}`,
     ne: (p: { day: string }) => `${p.day} मा देखिन्छ`,
-  },
-  postLength: {
-    en: (p: { minutes: number }) => `${formatNumber(p.minutes, 'en')} min read`,
-    ne: (p: { minutes: number }) => `${formatNumber(p.minutes, 'ne')} मिनेट पढाइ`,
   },
   text: { en: 'Text', ne: 'पाठ' },
   excerpt: { en: 'In two sentences', ne: 'दुई वाक्यमा' },

@@ -20,7 +20,7 @@ export type DeliveryWish = {
 }
 
 /** Why nothing is brought there, or not so. */
-export type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
+type DeliveryRefusal = 'ask-us' | 'not-delivered' | 'extra-not-here'
 export type CashRefusal = 'cash-not-here' | 'cash-above-limit'
 
 /** What can be asked for there beside; null is not offered. */

@@ -45,7 +45,7 @@ export type ZoneName = Pick<Zone, 'id' | 'name'>
 export type ClosedSpan = { from: string; to: string; name: Text }
 
 /** The same for some districts alone, where a road is closed. */
-export type DistrictClosure = ClosedSpan & { districts: readonly number[] }
+type DistrictClosure = ClosedSpan & { districts: readonly number[] }
 
 /** Where the shop delivers, and how. */
 export type DeliveryRules = {

@@ -86,7 +86,7 @@ type FieldTable = Readonly<Record<string, Field>>
 type ValueOf<F> = F extends Field<infer V> ? V : never
 
 /** The values of a table's fields inside the store: a translated one by language. */
-export type FieldValues<T extends FieldTable> = {
+type FieldValues<T extends FieldTable> = {
   -readonly [K in keyof T & string]: T[K]['isTranslated'] extends true
     ? InEachLanguage<ValueOf<T[K]>>
     : ValueOf<T[K]>

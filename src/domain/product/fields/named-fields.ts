@@ -60,8 +60,8 @@ export function storedValue(
 }
 
 /** The name under which calls know a field. */
-export function callName<K extends string>(name: K): CallName<K>
-export function callName(name: string): string {
+function callName<K extends string>(name: K): CallName<K>
+function callName(name: string): string {
   return name.replace(/Grams$/, 'Kg')
 }
 

@@ -13,7 +13,7 @@ export type ProductGroup = {
 export const groupKinds = ['category', 'room', 'collection'] as const
 export type GroupKind = (typeof groupKinds)[number]
 export type Category = ProductGroup
-export type Room = ProductGroup
+type Room = ProductGroup
 
 /** Every category and every room in the owner's order, hidden ones too. */
 export type GroupNames = {

@@ -2,7 +2,7 @@ import type { Database } from '#db/database.server.ts'
 import { statement } from '#db/statement.server.ts'
 
 /** What a message to a browser is about: an order that came, or that somebody tries it. */
-export const alertKind = 'new-order'
+const alertKind = 'new-order'
 
 // One statement, because it is asked with each order. The name of a message is made as queueMessages makes it.
 const insertAlerts = statement(`

@@ -6,7 +6,7 @@ import { requireArea } from '#shop/permissions.ts'
 import { findSellerProduct, type SellerProduct } from '#shop/products/seller-products.ts'
 
 /** One change of a product's stock; `left` is what was there after it. */
-export type StockEntry = {
+type StockEntry = {
   id: string
   at: Date
   reason: StockReason

@@ -8,7 +8,7 @@ import { parseInput } from '#shop/parse-input.ts'
 import { ShopError } from '#shop/shop-error.ts'
 
 /** A question or an answer as everybody sees it; `author` is '' where nobody is named any more. `at` is ISO 8601 in UTC. */
-export type ShownAnswer = {
+type ShownAnswer = {
   id: string
   isShop: boolean
   author: string

@@ -11,7 +11,7 @@ export type StoredPicture = {
 }
 
 /** Where a picture is on its way: one that has failed can be sent again, unless it is none. */
-export type PictureState =
+type PictureState =
   | { kind: 'preparing' }
   | { kind: 'sending'; percent: number }
   | { kind: 'failed'; message: string; isFinal: boolean }

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { createFairLimiter } from './fair-limiter.ts'
+
+describe('a fair limiter', () => {
+  test('lets keys take turns, however much one has waiting', async () => {
+    const limit = createFairLimiter(2)
+    const ended: string[] = []
+    const run = (key: string) => limit(key, async () => void ended.push(key))
+    const hold = Promise.withResolvers<void>()
+    const blockers = [limit('x', () => hold.promise), limit('x', () => hold.promise)]
+    const all = [run('a'), run('a'), run('a'), run('a'), run('b'), run('c'), run('b')]
+    hold.resolve()
+    await Promise.all([...blockers, ...all])
+    expect(ended.slice(0, 3).toSorted()).toEqual(['a', 'b', 'c'])
+    expect(ended).toHaveLength(7)
+  })
+
+  test('runs so many at once, also of one key, and goes on after a failure', async () => {
+    const limit = createFairLimiter(2)
+    let running = 0
+    let most = 0
+    const work = async () => {
+      running += 1
+      most = Math.max(most, running)
+      await Promise.resolve()
+      running -= 1
+      throw new Error('on purpose')
+    }
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => limit('a', work)))
+    expect(results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'rejected'))
+    expect(most).toBe(2)
+    expect(await limit('a', async () => 'still open')).toBe('still open')
+  })
+})

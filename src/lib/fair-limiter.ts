@@ -1,0 +1,46 @@
+type FairLimiter = <Value>(key: string, work: () => Promise<Value>) => Promise<Value>
+
+/**
+ * Limits how much work runs at the same time. Keys take turns, however much work one of them has waiting.
+ * While several keys wait, none of them has two runs at the same time.
+ */
+export function createFairLimiter(concurrency: number): FairLimiter {
+  const waiting = new Map<string, (() => void)[]>()
+  const running = new Map<string, number>()
+  let total = 0
+
+  function startNext(): void {
+    while (total < concurrency && waiting.size > 0) {
+      const keys = [...waiting.keys()]
+      const key = keys.find((one) => !running.has(one)) ?? keys[0] ?? ''
+      const line = waiting.get(key) ?? []
+      const start = line.shift()
+      // The key goes to the end of the order.
+      waiting.delete(key)
+      if (line.length > 0) waiting.set(key, line)
+      total += 1
+      running.set(key, (running.get(key) ?? 0) + 1)
+      start?.()
+    }
+  }
+
+  function finish(key: string): void {
+    total -= 1
+    const left = (running.get(key) ?? 1) - 1
+    if (left === 0) running.delete(key)
+    else running.set(key, left)
+    startNext()
+  }
+
+  return async (key, work) => {
+    await new Promise<void>((resolve) => {
+      waiting.set(key, [...(waiting.get(key) ?? []), resolve])
+      startNext()
+    })
+    try {
+      return await work()
+    } finally {
+      finish(key)
+    }
+  }
+}
