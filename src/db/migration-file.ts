@@ -1,4 +1,4 @@
-export type MigrationMode = 'transaction' | 'statements' | 'batches'
+type MigrationMode = 'transaction' | 'statements' | 'batches'
 
 /** A migration as its file tells it; `statements` has one entry in the mode 'transaction'. */
 export type Migration = {
