@@ -1,7 +1,7 @@
 import type { Language } from '../src/domain/language.ts'
-import { words as realWords, type Message, type MessageTable } from '../src/domain/messages/words.ts'
+import { words as realWords, type Message, type MessageTable } from '../src/domain/messages/messages.ts'
 
-export type { Message, MessageTable, Words } from '../src/domain/messages/words.ts'
+export type { Message, MessageTable, Words } from '../src/domain/messages/messages.ts'
 
 const plain = 'aceinosuyzACEINOSUYZ'
 const accented = 'äçëïñöšüÿžÄÇËÏÑÖŠÜŸŽ'

@@ -51,9 +51,9 @@ test('classes are whole words, as the code that uses them can write them', () =>
   expect(wrong).toEqual([])
 })
 
-test('a sheet stands beside what uses it; only the words of ui/look and of a field are everybody’s', () => {
+test('a sheet stands beside what uses it; only the words of ui/styles and of a field are everybody’s', () => {
   const wrong = uses.filter(({ from, sheet }) => {
-    if (sheet.startsWith('ui/look/') || sheet === 'ui/field/field.module.css') return false
+    if (sheet.startsWith('ui/styles/') || sheet === 'ui/field/field.module.css') return false
     return !`${dirname(from)}/`.startsWith(`${dirname(sheet)}/`)
   })
   expect(wrong.map(({ from, sheet }) => `${from} → ${sheet}`)).toEqual([])

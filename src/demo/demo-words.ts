@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** What the pieces of the demo's storefront say; from then on they are the owner's. */
 export const demoWords = {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { CallContext } from '#api/http/context.ts'
 import { languageOfHeader, type Language } from '#domain/language.ts'
 import { successMessages } from '#domain/messages/success.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { extendWaitLimit } from '#lib/wait-limit.ts'
 import { openShop, type Store } from '#shop/context.ts'
 import {
@@ -45,7 +45,7 @@ export function createCallContext(options: {
         requested: `${request.method} ${url}`,
       })
     },
-    words: (request) => words(successMessages, languageOf(request)),
+    words: (request) => messages(successMessages, languageOf(request)),
     startSession: (reply, session) => setSessionCookie(reply, session, security),
     keepMaker: (reply, maker) => setMakerCookie(reply, maker, security),
     startVisit: (reply) => setVisitorCookie(reply, randomBytes(16).toString('base64url'), security),

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './section-title.module.css'
 
-const sizeClass = { display: textLook.display, title: textLook.title } as const
+const sizeClass = { display: textStyles.display, title: textStyles.title } as const
 
 type SectionTitleProps = {
   headingLevel?: 1 | 2

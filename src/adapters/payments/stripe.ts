@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { callWithin } from '#lib/wait-limit.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 import {
@@ -55,7 +55,7 @@ function openStripe({ secretKey, url }: StripeSettings): Stripe {
 async function openSession(stripe: Stripe, initiation: Initiation) {
   const { attempt, payer, language, returnUrl, linkEndsAt } = initiation
   const metadata = { order_id: attempt.orderId, attempt_id: attempt.id }
-  const items = stripeBill(initiation, words(cartMessages, language))
+  const items = stripeBill(initiation, messages(cartMessages, language))
   const expiresAt = Math.floor(linkEndsAt.getTime() / 1000)
   const session = await stripe.checkout.sessions.create(
     {

@@ -2,7 +2,7 @@ import { orderNameOn, type BillContent } from '#domain/bill/bill.ts'
 import { writtenFor, type Language } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { paymentText, orderStatusMessages } from '#domain/messages/order-status.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { billTable } from './bill-table.ts'
 import { readFaces } from './faces.ts'
@@ -55,7 +55,7 @@ export async function createBillPdf(bill: BillContent, language: Language, logo?
 
 /** The seller at the left, the bill's number and dates at the right. Answers where the next part begins. */
 function writeHead({ sheet, pen, bill, language }: Draft, logo: Buffer | undefined): number {
-  const said = words(billMessages, language)
+  const t = messages(billMessages, language)
   const { seller } = bill
   const left = { x: paper.left, width: 300 }
   let y: number = paper.top
@@ -69,9 +69,9 @@ function writeHead({ sheet, pen, bill, language }: Draft, logo: Buffer | undefin
   const lines = [
     writtenFor(language, seller.address),
     contactOf(bill),
-    labelled(said.pan, seller.taxNumber),
-    labelled(said.registration, seller.registrationNumber),
-    labelled(said.listing, seller.listingNumber),
+    labelled(t.pan, seller.taxNumber),
+    labelled(t.registration, seller.registrationNumber),
+    labelled(t.listing, seller.listingNumber),
   ]
   for (const line of lines) if (line !== '') y += pen.write(line, quiet, { ...left, y })
   const right = { x: 357, width: 190, align: 'right' } as const
@@ -79,8 +79,8 @@ function writeHead({ sheet, pen, bill, language }: Draft, logo: Buffer | undefin
   down += pen.write(billHeading(bill, language), { size: 15, weight: 600 }, { ...right, y: down })
   down += pen.write(bill.number, strong, { ...right, y: down })
   down += pen.write(writtenFor(language, bill.date), body, { ...right, y: down })
-  down += pen.write(`${said.dateBs}: ${writtenFor(language, bill.dateBs)}`, body, { ...right, y: down })
-  down += pen.write(said.electronic, quiet, { ...right, y: down })
+  down += pen.write(`${t.dateBs}: ${writtenFor(language, bill.dateBs)}`, body, { ...right, y: down })
+  down += pen.write(t.electronic, quiet, { ...right, y: down })
   const end = Math.max(y, down) + gap
   sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.7).strokeColor('#1c1a17').stroke()
   return end + gap
@@ -96,21 +96,21 @@ function labelled(label: string, text: string): string {
 
 /** The buyer at the left, the order and its payment at the right. */
 function writeParties({ pen, bill, language }: Draft, top: number): number {
-  const said = words(billMessages, language)
-  const status = words(orderStatusMessages, language)
+  const t = messages(billMessages, language)
+  const status = messages(orderStatusMessages, language)
   const { buyer } = bill
   const left = { x: paper.left, width: 270 }
   let y = top
-  y += pen.write(said.buyer, quiet, { ...left, y })
+  y += pen.write(t.buyer, quiet, { ...left, y })
   y += pen.write(buyer.name, strong, { ...left, y })
   y += pen.write(writtenFor(language, buyer.address), body, { ...left, y })
-  y += pen.write(`${said.phone}: ${buyer.phone}`, body, { ...left, y })
-  if (buyer.taxNumber !== '') y += pen.write(labelled(said.pan, buyer.taxNumber), body, { ...left, y })
+  y += pen.write(`${t.phone}: ${buyer.phone}`, body, { ...left, y })
+  if (buyer.taxNumber !== '') y += pen.write(labelled(t.pan, buyer.taxNumber), body, { ...left, y })
   const right = { x: 347, width: 200 }
   let down = top
-  down += pen.write(said.order, quiet, { ...right, y: down })
+  down += pen.write(t.order, quiet, { ...right, y: down })
   down += pen.write(orderNameOn(bill, language), body, { ...right, y: down })
-  down += pen.write(said.paymentMode, quiet, { ...right, y: down })
+  down += pen.write(t.paymentMode, quiet, { ...right, y: down })
   down += pen.write(paymentText(bill, language), body, {
     ...right,
     y: down,
@@ -119,7 +119,7 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
   let end = Math.max(y, down)
   if (bill.corrects) {
     const { number, date } = bill.corrects
-    const text = said.corrects({ number: number, date: writtenFor(language, date) })
+    const text = t.corrects({ number: number, date: writtenFor(language, date) })
     end += gap / 2
     end += pen.write(text, strong, { x: paper.left, y: end, width: paper.width })
   }
@@ -128,11 +128,11 @@ function writeParties({ pen, bill, language }: Draft, top: number): number {
 
 /** The sums, and the total in words. */
 function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
-  const said = words(billMessages, language)
+  const t = messages(billMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const rows: [string, string, Style][] = [
     ...billRows(bill, language).map(({ text, value }): [string, string, Style] => [text, value, body]),
-    [said.total, money(bill.totalPaisa), { size: 12, weight: 600 }],
+    [t.total, money(bill.totalPaisa), { size: 12, weight: 600 }],
   ]
   let y = top + 10
   if (y + 130 > paper.bottom) {
@@ -144,16 +144,16 @@ function writeEnd({ sheet, pen, bill, language }: Draft, top: number): void {
     y += pen.write(value, style, { x: 397, y, width: 150, align: 'right' }) + 2
   }
   y += gap
-  y += pen.write(said.inWords, quiet, { x: paper.left, y, width: paper.width })
+  y += pen.write(t.inWords, quiet, { x: paper.left, y, width: paper.width })
   pen.write(writtenFor(language, bill.inWords), strong, { x: paper.left, y, width: paper.width })
 }
 
 function numberPages({ sheet, pen, bill, language }: Draft): void {
-  const said = words(billMessages, language)
+  const t = messages(billMessages, language)
   const { count } = sheet.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
     sheet.switchToPage(index)
-    const text = `${bill.number} · ${said.page({ page: index + 1, pages: count })}`
+    const text = `${bill.number} · ${t.page({ page: index + 1, pages: count })}`
     pen.write(text, quiet, { x: paper.left, y: 800, width: paper.width, align: 'right' })
   }
 }

@@ -1,6 +1,6 @@
 import { printedLines, type BillLine } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { paper, type Draft } from './paper.ts'
@@ -34,12 +34,12 @@ export function billTable(draft: Draft, top: number): number {
 }
 
 function writeHeadings({ sheet, pen, language }: Draft, y: number): number {
-  const said = words(billMessages, language)
-  pen.write(said.serial, quiet, { ...columns.serial, y })
-  pen.write(said.description, quiet, { ...columns.description, y })
-  pen.write(said.quantity, quiet, { ...columns.quantity, y })
-  pen.write(said.rate, quiet, { ...columns.rate, y })
-  const end = y + pen.write(said.amount, quiet, { ...columns.amount, y }) + padding / 2
+  const t = messages(billMessages, language)
+  pen.write(t.serial, quiet, { ...columns.serial, y })
+  pen.write(t.description, quiet, { ...columns.description, y })
+  pen.write(t.quantity, quiet, { ...columns.quantity, y })
+  pen.write(t.rate, quiet, { ...columns.rate, y })
+  const end = y + pen.write(t.amount, quiet, { ...columns.amount, y }) + padding / 2
   sheet.moveTo(paper.left, end).lineTo(paper.right, end).lineWidth(0.7).strokeColor('#1c1a17').stroke()
   return end
 }
@@ -73,6 +73,6 @@ function heightOf({ pen, language }: Draft, line: BillLine): number {
 }
 
 function detailOf({ sku, detail }: BillLine, language: Draft['language']): string {
-  const said = words(billMessages, language)
-  return [writtenFor(language, detail), sku === null ? '' : said.sku({ sku })].filter(Boolean).join(', ')
+  const t = messages(billMessages, language)
+  return [writtenFor(language, detail), sku === null ? '' : t.sku({ sku })].filter(Boolean).join(', ')
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#domain/language.ts'
 import type { successMessages } from '#domain/messages/success.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import type { Shop } from '#shop/context.ts'
 
 export type SessionKind = 'shopper' | 'seller'
@@ -11,7 +11,7 @@ export type CallContext = {
   /** The shop as the one who sent this request sees it. */
   shopOf(request: FastifyRequest): Promise<Shop>
   languageOf(request: FastifyRequest): Language
-  words(request: FastifyRequest): Words<typeof successMessages>
+  words(request: FastifyRequest): Messages<typeof successMessages>
   /** The token by which a browser is recognised at its next login. */
   browserTokenOf(request: FastifyRequest): string | undefined
   startSession(

@@ -1,5 +1,5 @@
 import { backupMessages } from '#domain/messages/seller/backups.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { makeBackup, openBackupFile } from '#shop/backups/backups.ts'
 import { releaseInput, releaseNotifications } from '#shop/notifications/on-hold/on-hold.ts'
 import { call, fileCall, type Api } from '#api/http/call.ts'
@@ -30,7 +30,7 @@ const endpoints = {
 export function backupRoutes(app: Api, context: CallContext): void {
   app.post('/seller/backup/make', endpoints.make, async (request) => {
     await makeBackup(await context.shopOf(request))
-    return { success: true, message: words(backupMessages, context.languageOf(request)).made }
+    return { success: true, message: messages(backupMessages, context.languageOf(request)).made }
   })
 
   app.get('/seller/backup/:name', endpoints.download, async (request, reply) => {
@@ -46,7 +46,7 @@ export function backupRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/backup/release', endpoints.release, async (request) => {
     const decision = await releaseNotifications(await context.shopOf(request), request.body)
-    const t = words(backupMessages, context.languageOf(request))
+    const t = messages(backupMessages, context.languageOf(request))
     const message = { send: t.released, discard: t.discarded, none: t.decided }[decision]
     return { success: true, message }
   })

@@ -1,7 +1,7 @@
 import type { BulkState } from '#domain/product/bulk-change.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
@@ -49,13 +49,13 @@ export function bulkRoutes(app: Api, context: CallContext): void {
   // Ten thousand ids are longer than any other body.
   app.post('/product/bulk', { ...told.many, bodyLimit: 512 * 1024 }, async (request) => {
     const shop = await context.shopOf(request)
-    const said = words(sellerProductMessages, context.languageOf(request))
+    const t = messages(sellerProductMessages, context.languageOf(request))
     if (isPreview(request.body)) {
       const preview = await previewBulk(shop, request.body)
-      return { success: true, ...bulkJson(preview), message: said.wouldChange({ total: preview.changing }) }
+      return { success: true, ...bulkJson(preview), message: t.wouldChange({ total: preview.changing }) }
     }
     const { id, ...done } = await applyBulk(shop, request.body)
-    return { success: true, id, ...bulkJson(done), message: said.changed({ total: done.changing }) }
+    return { success: true, id, ...bulkJson(done), message: t.changed({ total: done.changing }) }
   })
 
   app.post('/product/bulk/undo', told.undo, async (request) =>
@@ -76,23 +76,23 @@ export function bulkRoutes(app: Api, context: CallContext): void {
 }
 
 function undoneJson({ restored, skipped }: { restored: number; skipped: string[] }, language: Language) {
-  const said = words(sellerProductMessages, language)
+  const t = messages(sellerProductMessages, language)
   const message =
     skipped.length === 0
-      ? said.undone({ total: restored })
-      : said.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
+      ? t.undone({ total: restored })
+      : t.undoneWithout({ total: restored, names: skipped.slice(0, mostNames) })
   return { success: true, restored, skipped, message }
 }
 
 function importUndoneJson({ restored, takenOff = 0, skipped }: ImportUndone, language: Language) {
-  const said = words(importMessages, language)
+  const t = messages(importMessages, language)
   const names = skipped.slice(0, mostNames)
   const message =
     takenOff === 0
       ? undoneJson({ restored, skipped }, language).message
       : [
-          said.takenOff({ total: takenOff, others: restored - takenOff }),
-          ...(names.length === 0 ? [] : [said.leftAlone({ names })]),
+          t.takenOff({ total: takenOff, others: restored - takenOff }),
+          ...(names.length === 0 ? [] : [t.leftAlone({ names })]),
         ].join(' ')
   return { success: true, restored, takenOff, skipped, message }
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { couponMessages } from '#domain/messages/money/coupons.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { couponChange } from '#domain/pricing/coupon.server.ts'
 import { couponInCalls, listCoupons, saveCoupon } from '#shop/pricing/owner-coupons.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -8,7 +8,7 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** The codes that take something off an order. */
 export function couponRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(couponMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(couponMessages, context.languageOf(request))
 
   app.get(
     '/seller/coupon/list',

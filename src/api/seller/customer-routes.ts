@@ -9,7 +9,7 @@ import {
 } from '#domain/customer/customer.server.ts'
 import type { ExportFormat } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { addCustomerNote, saveCustomer } from '#shop/customers/change-customer.ts'
@@ -74,7 +74,7 @@ const told = {
 
 /** Who buys: the list, one of them, notes and tags, and two who are one. */
 export function customerRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(customerMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(customerMessages, context.languageOf(request))
 
   app.get('/seller/customer/list', told.list, async (request) => {
     const { customers, isCapped, ...paging } = await listCustomers(

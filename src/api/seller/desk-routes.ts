@@ -1,7 +1,7 @@
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { statusText } from '#domain/messages/order-status.ts'
 import { refusalMessage } from '#domain/messages/refusals/refusals.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { orderNoteChange, orderStatusesChange, shipmentChange } from '#domain/order/desk.server.ts'
 import { changeManyStatuses, type OrderMoved } from '#shop/fulfilment/change-many.ts'
@@ -36,20 +36,20 @@ export function deskRoutes(app: Api, context: CallContext): void {
     const { status, orders } = await changeManyStatuses(await context.shopOf(request), request.body)
     const language = context.languageOf(request)
     const moved = orders.filter(({ isMoved }) => isMoved).length
-    const said = words(deskMessages, language)
-    const message = said.movedMany({ total: moved, status: statusText(status, language) })
+    const t = messages(deskMessages, language)
+    const message = t.movedMany({ total: moved, status: statusText(status, language) })
     return { success: true, moved, orders: orders.map((order) => movedJson(order, language)), message }
   })
 
   app.post('/order/shipment', told.shipment, async (request) => {
     const order = await saveShipment(await context.shopOf(request), request.body)
-    const { shipmentSaved } = words(deskMessages, context.languageOf(request))
+    const { shipmentSaved } = messages(deskMessages, context.languageOf(request))
     return { success: true, order: sellerOrderJson(order), message: shipmentSaved }
   })
 
   app.post('/order/note', told.note, async (request) => {
     const order = await addOrderNote(await context.shopOf(request), request.body)
-    const { noteAdded } = words(deskMessages, context.languageOf(request))
+    const { noteAdded } = messages(deskMessages, context.languageOf(request))
     return { success: true, order: sellerOrderJson(order), message: noteAdded }
   })
 }
@@ -63,5 +63,5 @@ function movedJson(order: OrderMoved, language: Language) {
 function reasonText(order: Exclude<OrderMoved, { isMoved: true }>, language: Language): string {
   const { code, params, status } = order
   if (code !== 'wrong-status' || status === null) return refusalMessage(code, params, language)
-  return words(deskMessages, language).standsAt({ status: statusText(status, language) })
+  return messages(deskMessages, language).standsAt({ status: statusText(status, language) })
 }

@@ -3,7 +3,7 @@ import { type ImportFault, importLimits } from '#domain/product/import.ts'
 import { inEveryLanguage, type Language } from '#domain/language.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { faultMessage, importMessages, problemMessage } from '#domain/messages/seller/import.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { productExportQuery } from '#domain/product/import.server.ts'
 import { importPlan, importStarted } from '#domain/answers/catalogue-answers.server.ts'
 import { importForm } from '#api/http/forms.ts'
@@ -56,7 +56,7 @@ export function importRoutes(app: Api, context: CallContext): void {
       // Nobody but a seller makes the store read 20 MB.
       requireArea(shop, 'shelf')
       const language = context.languageOf(request)
-      const said = words(importMessages, language)
+      const t = messages(importMessages, language)
       const { upload: sent, isDryRun, key, plan, ...options } = await readImportForm({ request, reply })
       if (sent === 'too-large') return refuseFile(reply, { kind: 'too-large' }, language)
       if (sent === undefined) return refuseFile(reply, { kind: 'no-file' }, language)
@@ -65,9 +65,9 @@ export function importRoutes(app: Api, context: CallContext): void {
         ? await previewImport(shop, upload)
         : await startImport(shop, upload, { key, plan })
       if (result.state === 'unreadable') return refuseFile(reply, result.fault, language)
-      if (result.state === 'busy') return refuse(reply, 409, { success: false, message: said.busy })
+      if (result.state === 'busy') return refuse(reply, 409, { success: false, message: t.busy })
       if (result.state === 'started') {
-        return reply.code(202).send({ success: true, id: result.id, message: said.started })
+        return reply.code(202).send({ success: true, id: result.id, message: t.started })
       }
       const answer = planJson({ ...result, known: categoriesOf(shop, language) }, language)
       if (result.state === 'wrong') return refuse(reply, 400, { ...answer, success: false })
@@ -114,7 +114,7 @@ type Looked = {
 
 function planJson({ plan, ignored, pictures, known }: Looked, language: Language) {
   const { counts, offShelf, unknown, problems, preview, mark } = plan
-  const said = words(importMessages, language)
+  const t = messages(importMessages, language)
   const items = problems.shown.map(({ row, column, code, written, product }) => ({
     row,
     column,
@@ -141,15 +141,15 @@ function planJson({ plan, ignored, pictures, known }: Looked, language: Language
         ? null
         : { hung: pictures.hung, leftOut: remarksJson(pictures.leftOut, language) },
     plan: mark,
-    message: problems.total > 0 ? said.hasErrors(problems) : said.previewed(counts),
+    message: problems.total > 0 ? t.hasErrors(problems) : t.previewed(counts),
   }
 }
 
 function jobMessage(job: Omit<ImportJob, 'leftOut'>, language: Language): string {
-  const said = words(importMessages, language)
-  if (job.state === 'running') return said.running(job)
-  if (job.state === 'done') return said.done(job)
-  return job.state === 'interrupted' ? said.interrupted : said[job.failure ?? 'unexpected']
+  const t = messages(importMessages, language)
+  if (job.state === 'running') return t.running(job)
+  if (job.state === 'done') return t.done(job)
+  return job.state === 'interrupted' ? t.interrupted : t[job.failure ?? 'unexpected']
 }
 
 type ImportForm = {

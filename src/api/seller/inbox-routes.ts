@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { namedTexts } from '#domain/text-names.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { billLanguage } from '#domain/bill/bill.server.ts'
@@ -59,14 +59,14 @@ const told = {
 
 /** The seller's inbox. */
 export function inboxRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(inboxMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(inboxMessages, context.languageOf(request))
   unsentRoutes(app, context)
 
   app.get('/inbox/messages', told.messages, async (request) => {
-    const { messages, ...paging } = await listMessages(await context.shopOf(request), request.query)
+    const { messages: listed, ...paging } = await listMessages(await context.shopOf(request), request.query)
     return {
       success: true,
-      messages: messages.map(messageJson),
+      messages: listed.map(messageJson),
       ...paging,
       message: said(request).messagesFound,
     }
@@ -96,7 +96,7 @@ export function inboxRoutes(app: Api, context: CallContext): void {
     const shop = await context.shopOf(request)
     const rows = await exportSubscribers(shop)
     const { language: asked } = billLanguage.parse(request.query)
-    const { csvEmail, csvLanguage, csvSince, csvSinceBikramSambat, csvUnsubscribe, csvOneClick } = words(
+    const { csvEmail, csvLanguage, csvSince, csvSinceBikramSambat, csvUnsubscribe, csvOneClick } = messages(
       inboxMessages,
       asked ?? context.languageOf(request),
     )
@@ -147,6 +147,6 @@ function requestJson(request: SellerRequest) {
 function unsentRoutes(app: Api, context: CallContext): void {
   app.post('/seller/mail/again', told.mailAgain, async (request) => {
     await sendMailAgain(await context.shopOf(request), request.body, newPayLink)
-    return { success: true, message: words(inboxMessages, context.languageOf(request)).sentAgain }
+    return { success: true, message: messages(inboxMessages, context.languageOf(request)).sentAgain }
   })
 }

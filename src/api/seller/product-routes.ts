@@ -1,4 +1,4 @@
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { productCall } from '#domain/product/product-change.server.ts'
@@ -69,7 +69,7 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
     const message =
       draft === null
         ? context.words(request).productAdded
-        : words(draftMessages, context.languageOf(request)).kept
+        : messages(draftMessages, context.languageOf(request)).kept
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 
@@ -95,19 +95,19 @@ export function sellerProductRoutes(app: Api, context: CallContext): void {
 function productStateRoutes(app: Api, context: CallContext): void {
   app.post('/product/duplicate', told.duplicate, async (request, reply) => {
     const product = await duplicateProduct(await context.shopOf(request), request.body)
-    const message = words(sellerProductMessages, context.languageOf(request)).duplicated
+    const message = messages(sellerProductMessages, context.languageOf(request)).duplicated
     return reply.code(201).send({ success: true, product: productJson(product), message })
   })
 
   app.post('/product/archive', told.archive, async (request) => {
     const archived = await archiveProduct(await context.shopOf(request), request.body)
-    const message = words(sellerProductMessages, context.languageOf(request)).archived
+    const message = messages(sellerProductMessages, context.languageOf(request)).archived
     return { success: true, product: sellerProductJson(archived), message }
   })
 
   app.post('/product/restore', told.restore, async (request) => {
     const restored = await restoreProduct(await context.shopOf(request), request.body)
-    const message = words(sellerProductMessages, context.languageOf(request)).restored
+    const message = messages(sellerProductMessages, context.languageOf(request)).restored
     return { success: true, product: sellerProductJson(restored), message }
   })
 }

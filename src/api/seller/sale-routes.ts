@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { saleMessages } from '#domain/messages/money/sales.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { saleChange } from '#domain/pricing/sale.server.ts'
 import { listSales, saleInCalls, saveSale } from '#shop/pricing/sales/owner-sales.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -8,7 +8,7 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** What makes products cheaper from one moment to another. */
 export function saleRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(saleMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(saleMessages, context.languageOf(request))
 
   app.get(
     '/seller/sale/list',

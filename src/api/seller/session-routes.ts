@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { profileMessages } from '#domain/messages/account/profile.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { forgottenPassword, login as loginShape, passwordReset } from '#domain/account/account.server.ts'
 import { staffSessionsToEnd } from '#domain/account/staff.server.ts'
 import { requestStaffReset, resetStaffPassword } from '#shop/staff/lost-password.ts'
@@ -80,7 +80,7 @@ export function sellerSessionRoutes(app: Api, context: CallContext): void {
 }
 
 function ownSessionRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(profileMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(profileMessages, context.languageOf(request))
 
   app.get('/seller/sessions', told.sessions, async (request) => {
     const sessions = await listStaffSessions(await context.shopOf(request))

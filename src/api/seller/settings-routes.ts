@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { settingsRecord } from '#domain/settings/settings.ts'
 import { settingsChange } from '#domain/settings/settings.server.ts'
 import { ownerChange } from '#domain/settings/owner-settings.server.ts'
@@ -11,7 +11,7 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** What is told of the business: read by a seller, changed by the owner. */
 export function settingsRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(settingsMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(settingsMessages, context.languageOf(request))
 
   app.get(
     '/seller/settings',

@@ -9,7 +9,7 @@ import {
   memberUpdate,
 } from '#domain/account/staff.server.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { dismissCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { askForEmail, confirmEmail } from '#shop/staff/own-email.ts'
 import { changeSellerPassword } from '#shop/staff/seller-password.ts'
@@ -125,7 +125,7 @@ export function staffRoutes(app: Api, context: CallContext): void {
 
   app.post('/seller/staff/notice/dismiss', told.noticeDismiss, async (request) => {
     await dismissCustomersNotice(await context.shopOf(request))
-    return { success: true, message: words(staffMessages, context.languageOf(request)).noticeDismissed }
+    return { success: true, message: messages(staffMessages, context.languageOf(request)).noticeDismissed }
   })
 
   app.post('/seller/password', told.password, async (request) => {
@@ -137,7 +137,7 @@ export function staffRoutes(app: Api, context: CallContext): void {
 }
 
 function ownEmailRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(staffMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(staffMessages, context.languageOf(request))
 
   app.post('/seller/email', told.email, async (request) => {
     const { email, isFiled } = await askForEmail(await context.shopOf(request), request.body)

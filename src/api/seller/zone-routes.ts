@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { deliveryMessages } from '#domain/messages/money/delivery.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { deliveryChange } from '#domain/pricing/delivery/delivery-rules.server.ts'
 import { listDeliveryRules, saveDeliveryRules } from '#shop/pricing/delivery-rules.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -8,7 +8,7 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** Where the shop delivers, and how: read and changed as a whole by whoever decides on money. */
 export function zoneRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(deliveryMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(deliveryMessages, context.languageOf(request))
 
   app.get(
     '/seller/zone/list',

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { countedPaisa, orderNameOn, taxablePaisa, type BillContent } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { byId } from '#domain/address/address.server.ts'
 import { billExport, billFile, billLanguage, billsOfOrder, salesBookQuery } from '#domain/bill/bill.server.ts'
@@ -55,7 +55,7 @@ const told = {
 
 /** Bills and credit notes, to the order's shopper or a seller; the tables of a month, to a seller. */
 export function billRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(billMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(billMessages, context.languageOf(request))
 
   app.get('/bill/list', told.list, async (request) => {
     const bills = await listBillsOfOrder(await context.shopOf(request), request.query)
@@ -74,7 +74,7 @@ export function billRoutes(app: Api, context: CallContext): void {
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="bills.csv"')
       .header('cache-control', 'no-store')
-      .send(csvStream(columnsIn(words(billMessages, asked ?? context.languageOf(request))), rows))
+      .send(csvStream(columnsIn(messages(billMessages, asked ?? context.languageOf(request))), rows))
   })
 
   app.get('/bill/book', told.book, async (request, reply) => {
@@ -105,7 +105,7 @@ function billJson({ id, kind, orderId, content, prints }: Bill) {
 }
 
 /** The accountant's table: dates as days, money in rupees; a credit note's below zero, a test payment's none. */
-function columnsIn(said: ReturnType<typeof words<typeof billMessages>>): CsvColumn<BillContent>[] {
+function columnsIn(said: ReturnType<typeof messages<typeof billMessages>>): CsvColumn<BillContent>[] {
   return [
     { header: said.number, cell: ({ number }) => number },
     { header: said.kind, cell: ({ kind }) => said[kind] },

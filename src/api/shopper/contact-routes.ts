@@ -1,5 +1,5 @@
 import { unsubscribeMessages } from '#domain/messages/account/unsubscribe.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { contactMessage, newsletter, unsubscription } from '#domain/account/contact.server.ts'
 import { keepMessage, subscribe } from '#shop/inbox/contact.ts'
 import { unsubscribe } from '#shop/inbox/unsubscribe.ts'
@@ -45,6 +45,6 @@ function unsubscribeRoute(app: Api, context: CallContext): void {
   )
   app.post('/newsletter/unsubscribe', told.unsubscribe, async (request) => {
     await unsubscribe(await context.shopOf(request), request.body ?? request.query)
-    return { success: true, message: words(unsubscribeMessages, context.languageOf(request)).done }
+    return { success: true, message: messages(unsubscribeMessages, context.languageOf(request)).done }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { profileMessages } from '#domain/messages/account/profile.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import {
   accountDeletion,
   accountUpdate,
@@ -53,7 +53,7 @@ const told = {
 
 /** What a shopper does with their own account. */
 export function profileRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(profileMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(profileMessages, context.languageOf(request))
 
   app.post('/user/update', told.update, async (request) => {
     const account = await updateAccount(await context.shopOf(request), request.body)

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { byId } from '#domain/address/address.server.ts'
 import { proofAsked, proofGiven } from '#domain/customer/proof.server.ts'
 import { proofsMessages } from '#domain/messages/account/proofs.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { askProof } from '#shop/customers/ask-proof.ts'
 import { listProofs, type OpenProof, type OwnProofs } from '#shop/customers/proofs.ts'
 import { prove, takeOffProof } from '#shop/customers/prove.ts'
@@ -36,7 +36,7 @@ const told = {
 
 /** How a shopper comes to see what they have ordered by phone. */
 export function proofRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(proofsMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(proofsMessages, context.languageOf(request))
 
   app.get('/user/proofs', told.list, async (request) => {
     const proofs = await listProofs(await context.shopOf(request))

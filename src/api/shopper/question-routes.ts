@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import {
   askedQuestion,
   buyerAnswer,
@@ -43,7 +43,7 @@ const told = {
 
 /** What people ask about products, and what is answered. */
 export function questionRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(questionMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(questionMessages, context.languageOf(request))
 
   app.post('/question/ask', told.ask, async (request) => {
     const { state, isNew } = await askQuestion(await context.shopOf(request), request.body)

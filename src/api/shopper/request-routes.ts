@@ -1,5 +1,5 @@
 import { requestMessages } from '#domain/messages/account/requests.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { requestPicture } from '#domain/request/inbox.server.ts'
 import { requireShopper } from '#shop/permissions.ts'
 import { findRequestPicture, requireOwnOrder, sendRequest } from '#shop/inbox/requests.ts'
@@ -35,7 +35,7 @@ export function requestRoutes(app: Api, context: CallContext): void {
         },
       )
       const order = await sendRequest(shop, fields, pictures)
-      const message = words(requestMessages, context.languageOf(request)).sent
+      const message = messages(requestMessages, context.languageOf(request)).sent
       return reply.code(201).send({ success: true, order: orderJson(order), message })
     },
   )

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { reviewMessages } from '#domain/messages/reviews/review.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 import {
   ofProduct,
@@ -77,7 +77,7 @@ const told = {
 
 /** What buyers say of products: written by them, read by everybody. */
 export function reviewRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(reviewMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(reviewMessages, context.languageOf(request))
 
   app.post('/review/save', told.save, async (request, reply) => {
     const shop = await context.shopOf(request)

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useLocalPath } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import { useLocalPath } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type LoginFirstProps = { title: string; login: string; children: string }
 
@@ -34,7 +34,7 @@ export function Failed({ tryAgain, onTry, children }: FailedProps) {
   return (
     <>
       <Notice>{children}</Notice>
-      <p className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
         <Button onClick={onTry}>{tryAgain}</Button>
       </p>
     </>

@@ -6,8 +6,8 @@ import { useSession } from '#app/components/stores/session-store.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn, type Asked } from '#app/components/calls/use-own.ts'
 import { Failed, LoginFirst } from './login-first.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type OwnPageWords = {
   title: string
@@ -33,7 +33,7 @@ export function OwnPage({ words, className, children }: OwnPageProps) {
     <main id="main" className={className}>
       {session.state === 'unknown' && <Loading title={words.title} />}
       {session.state === 'visitor' && (
-        <div className={`${layoutLook.page} ${layoutLook.head}`}>
+        <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
           <LoginFirst title={words.title} login={words.loginRegister}>
             {words.loginFirst}
           </LoginFirst>
@@ -44,7 +44,7 @@ export function OwnPage({ words, className, children }: OwnPageProps) {
           {children(session.account.id)}
         </Suspense>
       )}
-      <p className={textLook.unseen} aria-live="polite">
+      <p className={textStyles.unseen} aria-live="polite">
         {session.state === 'unknown' && words.loading}
       </p>
     </main>
@@ -66,7 +66,7 @@ export function AskedFor<Body>({ words, owner, own, children }: AskedForProps<Bo
   if (asked.state === 'ready') return children(asked)
   if (asked.status === 404) return children(undefined)
   return (
-    <div className={`${layoutLook.page} ${layoutLook.head}`}>
+    <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <SectionTitle headingLevel={1}>{words.title}</SectionTitle>
       <Failed tryAgain={words.tryAgain} onTry={asked.again}>
         {words.failed}
@@ -77,7 +77,7 @@ export function AskedFor<Body>({ words, owner, own, children }: AskedForProps<Bo
 
 function Loading({ title }: { title: string }) {
   return (
-    <div className={`${layoutLook.page} ${layoutLook.head}`}>
+    <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <SectionTitle headingLevel={1}>{title}</SectionTitle>
       <Skeleton kind="row" count={3} isLate />
     </div>

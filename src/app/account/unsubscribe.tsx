@@ -6,16 +6,16 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './account.module.css'
 
 export const meta = privatePage('newsletter')
 
 /** Where the link under a letter leads. A press ends it, not the opening: programs open links too. */
 export default function UnsubscribePage() {
-  const said = useWords(unsubscribeMessages)
+  const t = useMessages(unsubscribeMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
   const session = useSession()
@@ -23,15 +23,15 @@ export default function UnsubscribePage() {
   const key = params.get('key')
   return (
     <main id="main">
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <div className={styles.plain}>
-          <h1 className={textLook.title}>{said.title}</h1>
+          <h1 className={textStyles.title}>{t.title}</h1>
           {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
           {session.state !== 'unknown' &&
-            (email && key ? <Leave email={email} secret={key} /> : <Notice>{said.incomplete}</Notice>)}
-          <p className={textLook.small}>
+            (email && key ? <Leave email={email} secret={key} /> : <Notice>{t.incomplete}</Notice>)}
+          <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
-              {said.toShop}
+              {t.toShop}
             </ButtonLink>
           </p>
         </div>
@@ -41,7 +41,7 @@ export default function UnsubscribePage() {
 }
 
 function Leave({ email, secret }: { email: string; secret: string }) {
-  const said = useWords(unsubscribeMessages)
+  const t = useMessages(unsubscribeMessages)
   const [state, setState] = useState<'asking' | 'working' | 'done'>('asking')
   const [error, setError] = useState<string>()
   async function leave() {
@@ -55,16 +55,16 @@ function Leave({ email, secret }: { email: string; secret: string }) {
   return (
     <div aria-live="polite">
       {state === 'done' ? (
-        <Notice>{said.done}</Notice>
+        <Notice>{t.done}</Notice>
       ) : (
         <>
           <p>
-            <bdi>{said.ask({ email })}</bdi>
+            <bdi>{t.ask({ email })}</bdi>
           </p>
           {error !== undefined && <Notice>{error}</Notice>}
-          <p className={`${layoutLook.line} ${styles.actions}`}>
+          <p className={`${layoutStyles.line} ${styles.actions}`}>
             <Button variant="primary" isLoading={state === 'working'} onClick={() => void leave()}>
-              {said.unsubscribe}
+              {t.unsubscribe}
             </Button>
           </p>
         </>

@@ -1,7 +1,7 @@
 import { useId, useState, type ChangeEvent } from 'react'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 /** A picture that the store keeps, by its hash and its size in pixels. */
 export type KeptPicture = { hash: string; width: number; height: number }
@@ -48,7 +48,7 @@ export function ChoosePicture({ text, hint, error, onPicture }: ChooseProps) {
           {text}
         </FileButton>
       </div>
-      <p className={wrong === undefined ? fieldLook.hint : fieldLook.error} id={id}>
+      <p className={wrong === undefined ? fieldStyles.hint : fieldStyles.error} id={id}>
         {wrong ?? hint}
       </p>
     </>

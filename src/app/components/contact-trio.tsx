@@ -1,8 +1,8 @@
 import { contactWayMessages } from '#domain/messages/frame/contact-ways.ts'
 import { contactWays } from '#domain/nepal/contact-ways.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWords } from './use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from './use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './contact-trio.module.css'
 
 type ContactTrioProps = {
@@ -18,22 +18,22 @@ type ContactTrioProps = {
 
 /** A phone number with the ways to it: call, WhatsApp, Viber. */
 export function ContactTrio({ phone, name, isShort = false, text = '' }: ContactTrioProps) {
-  const said = useWords(contactWayMessages)
+  const t = useMessages(contactWayMessages)
   const ways = contactWays(phone, text)
-  if (ways === undefined) return <span className={textLook.number}>{phone}</span>
-  const whom = name === undefined ? null : <span className={textLook.unseen}> {name}</span>
+  if (ways === undefined) return <span className={textStyles.number}>{phone}</span>
+  const whom = name === undefined ? null : <span className={textStyles.unseen}> {name}</span>
   return (
     <span className={styles.trio}>
       <a href={ways.call}>
         <Icon name="phone-call" size={20} />
-        <span className={textLook.unseen}>{said.call} </span>
-        <span className={isShort ? textLook.unseen : textLook.number}>{phone}</span>
+        <span className={textStyles.unseen}>{t.call} </span>
+        <span className={isShort ? textStyles.unseen : textStyles.number}>{phone}</span>
         {whom}
       </a>
       {ways.whatsApp !== undefined && (
         <a href={ways.whatsApp} target="_blank" rel="noopener noreferrer">
           <Icon name="whatsapp-logo" size={20} />
-          <span className={textLook.unseen}>WhatsApp</span>
+          <span className={textStyles.unseen}>WhatsApp</span>
           {whom}
         </a>
       )}

@@ -14,9 +14,9 @@ import { withDigitsOf } from '#domain/number-format.ts'
 import { controlState, TextField, type FieldWords } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useLanguage, useWords } from './use-words.ts'
-import * as fieldLook from '#ui/field/field.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from './use-messages.ts'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './day-field.module.css'
 
 type DayFieldProps = FieldWords & {
@@ -64,16 +64,16 @@ function BikramField({ label, hint, error, optional, name, defaultValue, onDay }
     onDay?.(next)
   }
   return (
-    <fieldset className={classNames(fieldLook.field, styles.group)} {...controlState(id, { hint, error })}>
-      <legend className={fieldLook.label}>
+    <fieldset className={classNames(fieldStyles.field, styles.group)} {...controlState(id, { hint, error })}>
+      <legend className={fieldStyles.label}>
         {label}
-        {optional !== undefined && <span className={fieldLook.optional}> {optional}</span>}
+        {optional !== undefined && <span className={fieldStyles.optional}> {optional}</span>}
       </legend>
       <Parts day={day} onDay={choose} first={first} isWrong={error !== undefined} />
       {name !== undefined && (
         // What a form sends; who looks for the field by its name is led to the first select.
         <input
-          className={textLook.unseen}
+          className={textStyles.unseen}
           name={name}
           value={day}
           readOnly
@@ -84,13 +84,13 @@ function BikramField({ label, hint, error, optional, name, defaultValue, onDay }
       )}
       {day !== '' && <p className={styles.common}>{formatGregorian(startOfDay(day), language)}</p>}
       {error !== undefined && (
-        <p className={fieldLook.error} id={`${id}-error`}>
+        <p className={fieldStyles.error} id={`${id}-error`}>
           <Icon name="warning-circle" size={18} />
           {error}
         </p>
       )}
       {hint !== undefined && error === undefined && (
-        <p className={fieldLook.hint} id={`${id}-hint`}>
+        <p className={fieldStyles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -109,7 +109,7 @@ const firstYear = 2080
 const lastYear = 2099
 
 function Parts({ day, onDay, first, isWrong }: PartsProps) {
-  const said = useWords(dayFieldMessages)
+  const t = useMessages(dayFieldMessages)
   const language = useLanguage()
   const chosen = day === '' ? undefined : bikramSambat(startOfDay(day))
   const known =
@@ -127,15 +127,15 @@ function Parts({ day, onDay, first, isWrong }: PartsProps) {
         <select
           key={part}
           ref={part === 'year' ? first : undefined}
-          className={fieldLook.input}
-          aria-label={said[part]}
+          className={fieldStyles.input}
+          aria-label={t[part]}
           aria-invalid={isWrong || undefined}
           value={chosen?.[part] ?? ''}
           onChange={({ target: { value } }) =>
             onDay(value === '' ? '' : dayWith(chosen, part, Number(value)))
           }
         >
-          <option value="">{said[part]}</option>
+          <option value="">{t[part]}</option>
           {parts[part].map(({ value, text }) => (
             <option key={value} value={value}>
               {text}

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { describePage, siteOf, placeOf } from './seo.ts'
 
 type PrivatePage =
@@ -18,8 +18,8 @@ type PrivatePage =
 export function privatePage(name: PrivatePage): MetaFunction {
   return ({ location, matches }) => {
     const { language, path } = placeOf(location)
-    const said = words(seoMessages, language)
-    const title = said[name]
+    const t = messages(seoMessages, language)
+    const title = t[name]
     return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
   }
 }

@@ -1,11 +1,11 @@
 import type { Language } from '#domain/language.ts'
 import { struckPaisa, type StruckRule } from '#domain/product/price.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { AmountText } from '#ui/card/amount.tsx'
 import { useShownRules } from './shown-rules.ts'
-import { useLanguage } from './use-words.ts'
+import { useLanguage } from './use-messages.ts'
 
 export type PricedItem = {
   pricePaisa: number
@@ -35,8 +35,8 @@ export function cardPrice(
   const before = struckPaisa({ ...price, lowestBeforePaisa }, rule)
   if (before === null) return { amount }
   const original = formatMoney(before, language, 'when-needed')
-  const said = words(cardMessages, language)
+  const t = messages(cardMessages, language)
   // Nobody has paid it as far as the store knows: then it is no price of before.
-  const label = before === lowestBeforePaisa ? said.originalPrice : said.listPrice
+  const label = before === lowestBeforePaisa ? t.originalPrice : t.listPrice
   return { amount, was: { amount: original, label } }
 }

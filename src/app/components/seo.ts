@@ -8,7 +8,7 @@ import {
   type Language,
 } from '#domain/language.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { pictureSrcset, pictureUrl, type PictureSource } from '#ui/picture/picture-srcset.ts'
 
 type Structured = Extract<MetaDescriptor, { 'script:ld+json': unknown }>['script:ld+json']
@@ -59,7 +59,7 @@ export function describePage(page: PageDescription): MetaDescriptor[] {
 
 /** A description, and what delivery costs where that is nothing for everybody. */
 export function withDelivery(text: string, { language, site }: { language: Language; site: Site }): string {
-  return site.isDeliveryPlain ? `${text} ${words(seoMessages, language).freeDelivery}` : text
+  return site.isDeliveryPlain ? `${text} ${messages(seoMessages, language).freeDelivery}` : text
 }
 
 /** The way from Home to a page, as search engines read it. */
@@ -124,14 +124,14 @@ export function siteOf(matches: readonly unknown[]): Site {
 
 /** What the shop is called. */
 export function shopNameIn(language: Language, { shopName }: Site): string {
-  return shopName ?? words(seoMessages, language).siteName
+  return shopName ?? messages(seoMessages, language).siteName
 }
 
 function titleOf({ language, site, title, number = 1, isWholeTitle = false }: PageDescription): string {
   if (isWholeTitle) return title
-  const said = words(seoMessages, language)
-  const page = number > 1 ? said.pagedTitle({ page: title, number }) : title
-  return said.title({ page, shop: shopNameIn(language, site) })
+  const t = messages(seoMessages, language)
+  const page = number > 1 ? t.pagedTitle({ page: title, number }) : title
+  return t.title({ page, shop: shopNameIn(language, site) })
 }
 
 /** The language of a page and its English path, for pages whose address says everything. */

@@ -2,9 +2,9 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { useLanguage, useWords } from './use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from './use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** A login as its owner sees it; moments are ISO 8601 in UTC. */
 export type ShownSession = {
@@ -20,25 +20,25 @@ type SessionRowProps = { session: ShownSession; isWorking: boolean; onEnd: () =>
 
 /** One login: with which browser, since when, and the end of it. */
 export function SessionRow({ session, isWorking, onEnd }: SessionRowProps) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const language = useLanguage()
   const { browser, system } = session
-  const known = browser ?? system ?? said.unknownBrowser
-  const device = browser !== null && system !== null ? said.device({ browser, system }) : known
+  const known = browser ?? system ?? t.unknownBrowser
+  const device = browser !== null && system !== null ? t.device({ browser, system }) : known
   const time = (at: string) => ({ time: formatDateTime(new Date(at), language) })
   return (
-    <li className={layoutLook.line}>
+    <li className={layoutStyles.line}>
       <div>
-        <p className={`${layoutLook.line} ${layoutLook.start}`}>
-          <b className={textLook.strong}>{device}</b>
-          {session.isThis && <Tag kind="done">{said.thisSession}</Tag>}
+        <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
+          <b className={textStyles.strong}>{device}</b>
+          {session.isThis && <Tag kind="done">{t.thisSession}</Tag>}
         </p>
-        <p className={textLook.caption}>{said.started(time(session.startedAt))}</p>
-        <p className={textLook.caption}>{said.lastSeen(time(session.lastSeenAt))}</p>
+        <p className={textStyles.caption}>{t.started(time(session.startedAt))}</p>
+        <p className={textStyles.caption}>{t.lastSeen(time(session.lastSeenAt))}</p>
       </div>
       {!session.isThis && (
-        <Button size="small" isLoading={isWorking} aria-label={said.endNamed({ device })} onClick={onEnd}>
-          {said.end}
+        <Button size="small" isLoading={isWorking} aria-label={t.endNamed({ device })} onClick={onEnd}>
+          {t.end}
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { readHome, withMeasure, type Home } from './home.ts'
 import { fitAtHome, fitsHome, hardestOf, obstaclesOf, tightestOf, wayIn, type Piece } from './piece.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
@@ -147,13 +147,17 @@ test('the line of a product tells where it is tightest, or lacks most, and of tw
 })
 
 function verdict(home: Home, language: 'en' | 'ne') {
-  return wholeVerdict(fitAtHome(sofa, home), words(fitMessages, language), words(heldMessages, language))
+  return wholeVerdict(
+    fitAtHome(sofa, home),
+    messages(fitMessages, language),
+    messages(heldMessages, language),
+  )
 }
 
 function told(home: Home, language: 'en' | 'ne' = 'en') {
   const answers = fitAtHome(sofa, home)
   const tightest = tightestOf(answers)
-  return tightest && tightestText(tightest, words(fitLineMessages, language), hardestOf(answers))
+  return tightest && tightestText(tightest, messages(fitLineMessages, language), hardestOf(answers))
 }
 
 const raised = { beforeMm: 1000, afterMm: 1050, ceilingMm: 2400 }
@@ -174,14 +178,14 @@ test.each<[string, Home, string | undefined]>([
   ],
 ])('the answer names the hardest handling on the whole way: %s', (_, home, handling) => {
   const hardest = hardestOf(fitAtHome(sofa, home))
-  expect(hardest && heldText(hardest, words(heldMessages, 'en'))).toBe(handling)
+  expect(hardest && heldText(hardest, messages(heldMessages, 'en'))).toBe(handling)
 })
 
 test('legs that come off are handling, too', () => {
   const hardest = hardestOf(
     fitAtHome({ ...sofa, removableLegHeightMm: 120 }, { door: { ...door, widthMm: 800 } }),
   )
-  expect(hardest && heldText(hardest, words(heldMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
+  expect(hardest && heldText(hardest, messages(heldMessages, 'ne'))).toBe('मूल ढोकामा खुट्टा खोलेर')
 })
 
 test('the verdict says how it is held, and where it stops on the way before the wall is spoken of', () => {

@@ -1,14 +1,14 @@
 import { isTaxInvoice, type BillContent } from '#domain/bill/bill.ts'
 import { languages, type Language } from '#domain/language.ts'
 import { billMessages } from './bills.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /**
  * What a bill is headed: a tax invoice in every language, the reader's first, because the law wants *कर बिजक* on its face
  * whatever language the rest is in.
  */
 export function billHeading(bill: Pick<BillContent, 'kind' | 'registration'>, language: Language): string {
-  if (!isTaxInvoice(bill)) return words(billMessages, language)[bill.kind]
+  if (!isTaxInvoice(bill)) return messages(billMessages, language)[bill.kind]
   const order = [language, ...languages.filter((other) => other !== language)]
-  return order.map((each) => words(billMessages, each)['tax-invoice']).join(' / ')
+  return order.map((each) => messages(billMessages, each)['tax-invoice']).join(' / ')
 }

@@ -3,29 +3,29 @@ import type { Language } from '#domain/language.ts'
 import { formatMoney } from '#domain/money.ts'
 import { billMessages } from './bills.ts'
 import { sumsMessages, taxText } from './sums.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The sums of a bill from the goods to the total, as screen and paper print them. */
 export function billRows(
   bill: BillContent,
   language: Language,
 ): { key: string; text: string; value: string }[] {
-  const said = words(billMessages, language)
-  const sums = words(sumsMessages, language)
+  const t = messages(billMessages, language)
+  const sums = messages(sumsMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   const { discountPaisa = 0, shippingTaxPaisa = 0, isTaxIncluded = false } = bill
   const isBrought = bill.isTaken !== true
-  const shipping = { key: 'shipping', text: said.shipping, value: money(bill.shippingPaisa) }
+  const shipping = { key: 'shipping', text: t.shipping, value: money(bill.shippingPaisa) }
   const isShippingTaxed = shippingTaxPaisa > 0
   const goods = [
-    { key: 'subtotal', text: said.subtotal, value: money(bill.subtotalPaisa) },
+    { key: 'subtotal', text: t.subtotal, value: money(bill.subtotalPaisa) },
     ...(discountPaisa > 0 ? [{ key: 'discount', text: sums.discount, value: money(-discountPaisa) }] : []),
   ]
   return [
     // Where the goods are what is taxed, one row says both.
     ...(discountPaisa > 0 || isTaxIncluded || isShippingTaxed ? goods : []),
     ...(isShippingTaxed ? [shipping] : []),
-    { key: 'taxable', text: said.taxable, value: money(taxablePaisa(bill)) },
+    { key: 'taxable', text: t.taxable, value: money(taxablePaisa(bill)) },
     { key: 'tax', text: taxText({ ...bill, isTaxIncluded }, language), value: money(bill.taxPaisa) },
     ...(isBrought && !isShippingTaxed ? [shipping] : []),
   ]

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from './words.ts'
+import type { MessageTable } from './messages.ts'
 
 /** The store's bills: what stands on them, and the screens that list, show and print them. */
 export const billMessages = {

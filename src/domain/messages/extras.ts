@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
-import { words, type MessageTable, type Words } from './words.ts'
+import { messages, type MessageTable, type Messages } from './messages.ts'
 
 type Floor = { floor: string }
 
@@ -55,10 +55,10 @@ export function extrasLines(
   names: Readonly<Record<string, string>>,
   language: Language,
 ): string[] {
-  return extrasIn(words(extrasMessages, language), { extras, names, language })
+  return extrasIn(messages(extrasMessages, language), { extras, names, language })
 }
 
-type Said = Pick<Words<typeof extrasMessages>, 'carriedByStairs' | 'carriedByLift' | 'assembled'>
+type Said = Pick<Messages<typeof extrasMessages>, 'carriedByStairs' | 'carriedByLift' | 'assembled'>
 
 /** The same in other words. */
 export function extrasIn(said: Said, { extras, names, language }: Asked): string[] {

@@ -1,4 +1,4 @@
-import type { MessageTable } from './words.ts'
+import type { MessageTable } from './messages.ts'
 
 /** The gateways by name, and what happens at each: for the cart and for paying again. */
 export const gatewayMessages = {

@@ -16,9 +16,9 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { fieldMessage, fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
 import { refusalMessage, refusals } from '#domain/messages/refusals/refusals.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
-const files = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./*.test.ts', '!./words.ts'], {
+const files = import.meta.glob<Record<string, unknown>>(['./**/*.ts', '!./*.test.ts', '!./messages.ts'], {
   eager: true,
 })
 
@@ -96,11 +96,11 @@ test('nobody shouts but where the specification does', () => {
 })
 
 test('words come in one language, and are the same object each time', () => {
-  const english = words(cartMessages, 'en')
+  const english = messages(cartMessages, 'en')
   expect(english.placeOrder).toBe('Place Order')
   expect(english.items({ count: 1 })).toBe('1 item')
-  expect(words(cartMessages, 'ne').items({ count: 12 })).toBe('१२ सामान')
-  expect(words(cartMessages, 'en')).toBe(english)
+  expect(messages(cartMessages, 'ne').items({ count: 12 })).toBe('१२ सामान')
+  expect(messages(cartMessages, 'en')).toBe(english)
 })
 
 test('every refusal is a sentence in both languages, with and without its parameters', () => {
@@ -156,18 +156,18 @@ test('a wrong field is told what to type, with its limit', () => {
 })
 
 test('a limit is told as the code has it, in the digits and the units of the language', () => {
-  expect(words(sellerMessages, 'en').imageHint).toContain(
+  expect(messages(sellerMessages, 'en').imageHint).toContain(
     'Up to 4 pictures: JPEG, PNG, WebP or AVIF, at least 960 pixels',
   )
-  expect(words(sellerMessages, 'ne').imageHint).toContain(
+  expect(messages(sellerMessages, 'ne').imageHint).toContain(
     'बढीमा ४ तस्बिर: JPEG, PNG, WebP वा AVIF, लामो छेउ कम्तीमा ९६० पिक्सेल',
   )
   expect(refusalMessage('image-refused', { reason: 'pixels', name: 'a.png' }, 'ne')).toContain('५० मेगापिक्सेल')
-  expect(words(importMessages, 'en').limits).toBe('Up to 20 MB and 10,000 rows, saved as CSV UTF-8.')
-  expect(words(loginMessages, 'en').forgotHelp).toContain('a link that works for 1 hour.')
+  expect(messages(importMessages, 'en').limits).toBe('Up to 20 MB and 10,000 rows, saved as CSV UTF-8.')
+  expect(messages(loginMessages, 'en').forgotHelp).toContain('a link that works for 1 hour.')
   expect(plainText(helpText('privacy', 'en'))).toContain('30 days with Remember me')
   expect(plainText(helpText('privacy', 'ne'))).toContain('बढीमा २४ घण्टा')
-  expect(words(inboxMessages, 'en').noUnsentHelp).toBe(
+  expect(messages(inboxMessages, 'en').noUnsentHelp).toBe(
     'Emails that the store could not send for 2 days, and SMS for a day, stand here.',
   )
 })

@@ -1,7 +1,7 @@
 import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language } from '#domain/language.ts'
 import { isOrderStatus, type PaymentType, type StoredStatus } from '#domain/order/order.ts'
-import { words, type MessageTable } from './words.ts'
+import { messages, type MessageTable } from './messages.ts'
 
 /** The labels of statuses, payments and what stands beside them, for shopper, seller, mails and bills. */
 export const orderStatusMessages = {
@@ -31,10 +31,10 @@ type PaidBill = { paymentType: PaymentType; isTaken?: boolean | undefined }
 /** How an order or the order of a bill is paid. */
 export function paymentText(of: PaidOrder | PaidBill, language: Language): string {
   const isTaken = 'address' in of ? isTakenAtShop(of.address) : of.isTaken === true
-  return words(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : of.paymentType]
+  return messages(orderStatusMessages, language)[isTaken ? 'paid-at-shop' : of.paymentType]
 }
 
 /** The word for a status; one that is not known here is shown as it is stored. */
 export function statusText(status: StoredStatus, language: Language): string {
-  return isOrderStatus(status) ? words(orderStatusMessages, language)[status] : status
+  return isOrderStatus(status) ? messages(orderStatusMessages, language)[status] : status
 }

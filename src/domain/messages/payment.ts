@@ -1,4 +1,4 @@
-import type { MessageTable } from './words.ts'
+import type { MessageTable } from './messages.ts'
 
 /** The way to a gateway, and the pages of the built-in test gateway. */
 export const paymentMessages = {

@@ -4,7 +4,7 @@ import { formatGregorian } from '#domain/nepal/dates.ts'
 import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
-import { words, type MessageTable } from './words.ts'
+import { messages, type MessageTable } from './messages.ts'
 
 export const promisedMessages = {
   arrives: {
@@ -57,7 +57,7 @@ function calendarsOf({ from, to }: PromisedDays, language: Language): string[][]
 
 /** When an order arrives, in a sentence. */
 export function arrivalText(days: PromisedDays, language: Language): string {
-  return words(promisedMessages, language).arrives({ days: promisedText(days, language) })
+  return messages(promisedMessages, language).arrives({ days: promisedText(days, language) })
 }
 
 /** Two days as one: month and year are told once where they are the same. */

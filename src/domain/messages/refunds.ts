@@ -1,4 +1,4 @@
-import type { MessageTable } from './words.ts'
+import type { MessageTable } from './messages.ts'
 
 /** Money that goes back to a shopper: on the order, and in mails. */
 export const refundMessages = {

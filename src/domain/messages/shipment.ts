@@ -1,4 +1,4 @@
-import type { MessageTable } from './words.ts'
+import type { MessageTable } from './messages.ts'
 
 /** Who carries an order, for shopper, seller and mails. */
 export const shipmentMessages = {

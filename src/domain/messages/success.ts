@@ -1,4 +1,4 @@
-import type { MessageTable } from './words.ts'
+import type { MessageTable } from './messages.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
 import { hoursOf } from './units.ts'
 

@@ -1,7 +1,7 @@
 import { formatRate } from '#domain/facts.ts'
 import { writtenFor, type Language, type Text } from '#domain/language.ts'
 import { unnamedTax } from '#domain/settings/settings.ts'
-import { words } from './words.ts'
+import { messages } from './messages.ts'
 
 /** The rows of an order's sums that not every order has. */
 export const sumsMessages = {
@@ -27,8 +27,8 @@ type Taxed = { taxLabel: Text | null; taxBasisPoints: number; isTaxIncluded: boo
 
 /** The tax as it stands beside its sum, its name with its rate; it says so where the prices include it. */
 export function taxText({ taxLabel, taxBasisPoints, isTaxIncluded }: Taxed, language: Language): string {
-  const said = words(sumsMessages, language)
+  const t = messages(sumsMessages, language)
   const name = writtenFor(language, taxLabel ?? unnamedTax)
-  const tax = said.tax({ name, rate: formatRate(taxBasisPoints, language) })
-  return isTaxIncluded ? said.taxIncluded({ tax }) : tax
+  const tax = t.tax({ name, rate: formatRate(taxBasisPoints, language) })
+  return isTaxIncluded ? t.taxIncluded({ tax }) : tax
 }

@@ -1,5 +1,5 @@
 import { textIn, languageOfText, type Language } from '#domain/language.ts'
-import { words, type MessageTable } from './words.ts'
+import { messages, type MessageTable } from './messages.ts'
 
 /** The words that furniture is usually tagged with; sellers write tags in English only. */
 export const tagMessages = {
@@ -96,7 +96,7 @@ export type TagText = { text: string; language: Language }
 /** A tag in the page's language, and in English where its Nepali word is not known. */
 export function tagIn(language: Language, tag: string): TagText {
   // A tag is an English word, so that English needs no table.
-  const known: Readonly<Record<string, string>> = language === 'en' ? {} : words(tagMessages, language)
+  const known: Readonly<Record<string, string>> = language === 'en' ? {} : messages(tagMessages, language)
   const name = tag.trim().toLowerCase()
   const text = { [language]: Object.hasOwn(known, name) ? known[name] : undefined, en: tag }
   return { text: textIn(language, text), language: languageOfText(language, text) }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallContext } from '#api/http/context.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { paymentMessages } from '#domain/messages/payment.ts'
 import { createRateCounter } from '#lib/rate-counter.ts'
 import type { Shop } from '#shop/context.ts'
@@ -42,8 +42,8 @@ export function registerPaymentPages(
   app.get<Attempt>('/pay/to/:attempt', async (request, reply) => {
     const shop = await openShop(request)
     const { action, fields } = await gatewayForm(shop, request.params.attempt)
-    const said = words(paymentMessages, shop.language)
-    const html = formPage({ action, fields, title: said.onward, button: said.goOn, language: shop.language })
+    const t = messages(paymentMessages, shop.language)
+    const html = formPage({ action, fields, title: t.onward, button: t.goOn, language: shop.language })
     const { origin } = new URL(action)
     return reply
       .headers(pageHeaders([submit], { ...security, postTo: [origin, ...relatives(origin)] }))

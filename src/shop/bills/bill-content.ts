@@ -21,7 +21,7 @@ import { businessIn, taxLabelIn, type Settings } from '#domain/settings/settings
 import type { Order } from '#shop/orders/orders.ts'
 import type { BoughtLine } from '#shop/shop-error.ts'
 import { billMessages } from '#domain/messages/bills.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 
 type Facts = {
   kind: BillKind
@@ -110,9 +110,9 @@ function billLine({ product, quantity, unitPaisa }: BoughtLine, parts: LineParts
 function detailIn(language: Language, product: BoughtLine['product']): string {
   const { colour, dimensionsMm } = product
   const sides = dimensionsMm && [dimensionsMm.width, dimensionsMm.depth, dimensionsMm.height]
-  const said = words(billMessages, language)
+  const t = messages(billMessages, language)
   const size =
-    sides && said.millimetres({ sides: sides.map((side) => formatNumber(side, language)).join(' × ') })
+    sides && t.millimetres({ sides: sides.map((side) => formatNumber(side, language)).join(' × ') })
   const option = optionIn(language, product)
   const colourName = colour && colourNameIn(language, colour)
   return [...new Set([option, colourName, size])].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import { currency, holdFor, latestLinkEnd, linkEnd } from '#domain/payment/payme
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { taxText } from '#domain/messages/sums.ts'
 import { payLinkMessages } from '#domain/messages/account/pay-link.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { newId } from '#lib/id.ts'
@@ -128,7 +128,7 @@ async function writeAttempt(shop: Shop, orderId: string, gateway: Gateway): Prom
 
 /** The rest of a paid order is one thing to the gateway. */
 function restOf({ number, language }: OrderRow, { paisa }: UnpaidPart): Initiation['bill'] {
-  const name = words(payLinkMessages, language).restOf({ order: orderNumberText(number, language) })
+  const name = messages(payLinkMessages, language).restOf({ order: orderNumberText(number, language) })
   const items = [{ name, quantity: 1, unitPaisa: paisa }]
   return { items, discountPaisa: 0, taxPaisa: 0, taxName: '', shippingPaisa: 0 }
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { customerExportQuery, type CustomerExportQuery } from '#domain/customer/customer.server.ts'
 import type { ExportFormat } from '#domain/customer/customer.ts'
 import { customerExportMessages } from '#domain/messages/people/customer-export.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
@@ -92,23 +92,23 @@ async function* sheetRows(
 }
 
 function columnsIn(language: Language): CsvColumn<ExportedCustomer>[] {
-  const said = words(customerExportMessages, language)
+  const t = messages(customerExportMessages, language)
   return [
-    { header: said.name, cell: ({ name }) => name },
-    { header: said.phone, cell: ({ phone }) => phone ?? '' },
-    { header: said.email, cell: ({ email }) => email },
-    { header: said.city, cell: ({ city }) => city ?? '' },
-    { header: said.tags, cell: ({ tags }) => tags.join(', ') },
-    { header: said.account, cell: ({ hasAccount }) => (hasAccount ? said.yes : said.no) },
-    { header: said.orders, cell: ({ orders }) => String(orders) },
-    { header: said.spent, cell: ({ spentPaisa }) => rupeesFromPaisa(spentPaisa) },
-    { header: said.since, cell: ({ createdAt }) => dayInKathmandu(createdAt) },
-    { header: said.sinceNepali, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
-    { header: said.lastOrder, cell: ({ lastOrderAt }) => lastOrderAt && dayInKathmandu(lastOrderAt) },
+    { header: t.name, cell: ({ name }) => name },
+    { header: t.phone, cell: ({ phone }) => phone ?? '' },
+    { header: t.email, cell: ({ email }) => email },
+    { header: t.city, cell: ({ city }) => city ?? '' },
+    { header: t.tags, cell: ({ tags }) => tags.join(', ') },
+    { header: t.account, cell: ({ hasAccount }) => (hasAccount ? t.yes : t.no) },
+    { header: t.orders, cell: ({ orders }) => String(orders) },
+    { header: t.spent, cell: ({ spentPaisa }) => rupeesFromPaisa(spentPaisa) },
+    { header: t.since, cell: ({ createdAt }) => dayInKathmandu(createdAt) },
+    { header: t.sinceNepali, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
+    { header: t.lastOrder, cell: ({ lastOrderAt }) => lastOrderAt && dayInKathmandu(lastOrderAt) },
     {
-      header: said.lastOrderNepali,
+      header: t.lastOrderNepali,
       cell: ({ lastOrderAt }) => lastOrderAt && numericBikramSambat(lastOrderAt),
     },
-    { header: said.id, cell: ({ id }) => id },
+    { header: t.id, cell: ({ id }) => id },
   ]
 }

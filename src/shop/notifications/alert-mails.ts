@@ -4,7 +4,7 @@ import type { MailKind } from '#domain/account/mail.ts'
 import type { AlertKind } from '#domain/alert/alert.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { alertMailMessages } from '#domain/messages/mail/alert-mails.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Store } from '#shop/context.ts'
 import { inTransaction } from '#shop/transaction.ts'
@@ -78,21 +78,21 @@ type Letter = {
 
 /** The words of the mails about an alert. */
 export function alertLetter(alert: ToldAlert, language: Language): Letter {
-  const said = words(alertMailMessages, language)
+  const t = messages(alertMailMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const { kind, name, product, page, oneClick } = alert
   const before = money(alert.askedPaisa)
   if (!alert.isConfirmed) {
     const told = { name, price: before }
-    const first = kind === 'back' ? said.askedBack(told) : said.askedCheaper(told)
-    return { title: said.askedTitle(told), lines: [first, said.askedHelp], link: page }
+    const first = kind === 'back' ? t.askedBack(told) : t.askedCheaper(told)
+    return { title: t.askedTitle(told), lines: [first, t.askedHelp], link: page }
   }
   const told = { name, price: money(alert.offerPaisa) }
-  const leave = { words: said.leave, link: page, oneClick }
+  const leave = { words: t.leave, link: page, oneClick }
   const isBack = kind === 'back'
   return {
-    title: isBack ? said.backTitle(told) : said.cheaperTitle(told),
-    lines: [isBack ? said.backText(told) : said.cheaperText({ ...told, before }), said.notHeld],
+    title: isBack ? t.backTitle(told) : t.cheaperTitle(told),
+    lines: [isBack ? t.backText(told) : t.cheaperText({ ...told, before }), t.notHeld],
     link: product,
     leave,
   }

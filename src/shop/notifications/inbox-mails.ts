@@ -4,7 +4,7 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import type { MailKind } from '#domain/account/mail.ts'
 import { requestMessages } from '#domain/messages/account/requests.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { requestKinds } from '#domain/request/request.ts'
 import { mailsToShop, queueMails, type ShopMail } from './mail-queue.ts'
@@ -44,28 +44,28 @@ type Letter = { title: string; lines: string[]; link: string }
 /** The words of the mails about messages, returns and complaints; undefined for every other kind. */
 export function inboxLetter(facts: Facts): Letter | undefined {
   const { kind, language, publicUrl, content } = facts
-  const said = words(requestMessages, language)
+  const t = messages(requestMessages, language)
   const { subject = '', name = '' } = content
   const order = orderNameOf(facts)
   const at = (path: string) => `${publicUrl}${localPath(language, path)}`
   const day = content['dueAt'] === undefined ? '' : formatGregorian(new Date(content['dueAt']), language)
   if (kind === 'new-message')
     return {
-      title: said.newMessageTitle({ subject }),
-      lines: [said.newMessageText({ name })],
+      title: t.newMessageTitle({ subject }),
+      lines: [t.newMessageText({ name })],
       link: at('/seller/inbox'),
     }
   if (kind === 'new-request') {
     const asked = requestKinds.find((known) => known === content['asked']) ?? 'complaint'
     return {
-      title: said.newRequestTitle({ order, kind: said[asked] }),
-      lines: [said.newRequestText({ day })],
+      title: t.newRequestTitle({ order, kind: t[asked] }),
+      lines: [t.newRequestText({ day })],
       link: at('/seller/inbox?tab=requests'),
     }
   }
   const link = at(`/order/${facts.order?.id ?? ''}`)
   if (kind === 'request-received')
-    return { title: said.receivedTitle({ order }), lines: [said.receivedText({ day })], link }
+    return { title: t.receivedTitle({ order }), lines: [t.receivedText({ day })], link }
   if (kind === 'request-decided') return { ...decidedLetter(facts), link }
   return undefined
 }
@@ -76,15 +76,13 @@ function orderNameOf({ order, language }: Facts): string {
 
 function decidedLetter(facts: Facts): Omit<Letter, 'link'> {
   const { language, content } = facts
-  const said = words(requestMessages, language)
+  const t = messages(requestMessages, language)
   const { status, text = '' } = content
   const order = orderNameOf(facts)
   const lines = text.split('\n').filter((line) => line.trim() !== '')
-  if (status === 'declined')
-    return { title: said.declinedTitle({ order }), lines: [said.declinedText, ...lines] }
-  if (status !== 'accepted')
-    return { title: said.answeredTitle({ order }), lines: [said.answeredText, ...lines] }
+  if (status === 'declined') return { title: t.declinedTitle({ order }), lines: [t.declinedText, ...lines] }
+  if (status !== 'accepted') return { title: t.answeredTitle({ order }), lines: [t.answeredText, ...lines] }
   const paisa = Number(content['refundPaisa'] ?? 0)
-  const refund = paisa > 0 ? [said.refundText({ amount: formatMoney(paisa, language, 'always') })] : []
-  return { title: said.acceptedTitle({ order }), lines: [said.acceptedText, ...refund, ...lines] }
+  const refund = paisa > 0 ? [t.refundText({ amount: formatMoney(paisa, language, 'always') })] : []
+  return { title: t.acceptedTitle({ order }), lines: [t.acceptedText, ...refund, ...lines] }
 }

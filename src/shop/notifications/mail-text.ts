@@ -8,7 +8,7 @@ import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { shipmentMessages } from '#domain/messages/shipment.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { localPath, type Language } from '#domain/language.ts'
 import { passwordChanges, type MailKind } from '#domain/account/mail.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -63,7 +63,7 @@ export function mailText(facts: MailFacts): MailText | undefined {
   const builtIn = order ? orderLetter(facts, order) : accountLetter(facts)
   if (!builtIn) return undefined
   const letter = order ? inOwnWords(builtIn, facts, order) : builtIn
-  const { sign } = words(mailMessages, facts.language)
+  const { sign } = messages(mailMessages, facts.language)
   const { title, lines, link, outside, leave } = letter
   const foot = businessLine(facts.business ?? {}, facts.language)
   const { shop = '' } = facts
@@ -116,12 +116,12 @@ function inOwnWords(letter: Letter, facts: MailFacts, order: Order): Letter {
 
 /** Whose store it is, in one line: name, address, how to reach it, and what it is registered as. */
 function businessLine(business: Business, language: Language): string {
-  const said = words(settingsMessages, language)
+  const t = messages(settingsMessages, language)
   const { name, address, phone, email, registrationNumber, listingNumber, taxNumber } = business
   const numbers = [
-    [said.registrationNumber, registrationNumber],
-    [said.listingNumber, listingNumber],
-    [said.taxNumber, taxNumber],
+    [t.registrationNumber, registrationNumber],
+    [t.listingNumber, listingNumber],
+    [t.taxNumber, taxNumber],
   ] as const
   const told = numbers.map(([label, text]) => text && `${label} ${text}`)
   return [name, address, phone && phone, email, ...told].filter(Boolean).join(', ')
@@ -129,37 +129,37 @@ function businessLine(business: Business, language: Language): string {
 
 function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
   const { kind, language, publicUrl, content } = facts
-  const said = words(mailMessages, language)
+  const t = messages(mailMessages, language)
   const toOrder = content['url'] ?? `${publicUrl}${localPath(language, '/my-orders')}?order=${order.id}`
   const id = { order: orderNumberText(order.number, language) }
   const what = orderLines(order, stepOf(facts), language)
   const away = isAbroad(order.address)
   if (kind === 'order-placed')
     return {
-      title: said.placedTitle(id),
-      lines: [away ? said.placedAbroadText : said.placedText, ...what],
+      title: t.placedTitle(id),
+      lines: [away ? t.placedAbroadText : t.placedText, ...what],
       link: toOrder,
     }
   if (kind === 'order-paid')
-    return { title: said.paidTitle(id), lines: [paidLine(facts, away), ...what], link: toOrder }
+    return { title: t.paidTitle(id), lines: [paidLine(facts, away), ...what], link: toOrder }
   if (kind === 'pay-link') {
     const link = `${publicUrl}${localPath(language, `/pay/${content['token'] ?? ''}`)}`
-    return { title: said.payLinkTitle(id), lines: [said.payLinkText, ...what], link }
+    return { title: t.payLinkTitle(id), lines: [t.payLinkText, ...what], link }
   }
-  if (kind === 'paid-late') return { title: said.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
+  if (kind === 'paid-late') return { title: t.lateTitle(id), lines: [lateLine(facts)], link: toOrder }
   if (kind === 'review') return { ...reviewLetter(order, language), link: toOrder }
   if (kind === 'refunded') return { ...refundedLetter(facts, order), link: toOrder }
   if (kind === 'new-order') {
     const link = `${publicUrl}${localPath(language, '/seller/orders')}`
-    return { title: said.sellerTitle(id), lines: [said.sellerText, ...what], link }
+    return { title: t.sellerTitle(id), lines: [t.sellerText, ...what], link }
   }
   const own = inboxLetter({ ...facts, order })
   if (own) return own
   const { status = '' } = content
   if (kind === 'order-status' && content['why'] === 'edited')
-    return { title: said.editedTitle(id), lines: [editedLine(facts, order), ...what], link: toOrder }
+    return { title: t.editedTitle(id), lines: [editedLine(facts, order), ...what], link: toOrder }
   if (kind !== 'order-status' || status === '') return undefined
-  const title = said.statusTitle({ ...id, status: statusText(status, language) })
+  const title = t.statusTitle({ ...id, status: statusText(status, language) })
   const shipment = status === 'Shipped' ? order.shipment : null
   return {
     title,
@@ -171,54 +171,54 @@ function orderLetter(facts: MailFacts, order: Order): Letter | undefined {
 
 /** Why a seller has changed the order, in their words. */
 function editedLine({ language }: MailFacts, { changes }: Order): string {
-  return words(mailMessages, language).editedText({ reason: changes.at(-1)?.reason ?? '' })
+  return messages(mailMessages, language).editedText({ reason: changes.at(-1)?.reason ?? '' })
 }
 
 /** Who carries it; where it can be followed stands alone, so that it is a link. */
 function shipmentLines(shipment: Shipment | null, language: Language): string[] {
   if (shipment === null) return []
   const { courier, tracking } = shipment
-  const said = words(shipmentMessages, language)
+  const t = messages(shipmentMessages, language)
   const address = trackingLink(tracking)
-  const tracked = address === undefined ? [said.trackedAs({ tracking })] : [`${said.follow}:`, address]
-  return [...(courier === '' ? [] : [said.sentWith({ courier })]), ...(tracking === '' ? [] : tracked)]
+  const tracked = address === undefined ? [t.trackedAs({ tracking })] : [`${t.follow}:`, address]
+  return [...(courier === '' ? [] : [t.sentWith({ courier })]), ...(tracking === '' ? [] : tracked)]
 }
 
 function statusLine({ language, content }: MailFacts, { isPaid }: Order): string {
-  const said = words(mailMessages, language)
-  if (content['status'] === 'Cancelled') return said.cancelledText
-  if (content['status'] !== 'Returned') return said.statusText
-  return isPaid ? said.returnedPaidText : said.returnedText
+  const t = messages(mailMessages, language)
+  if (content['status'] === 'Cancelled') return t.cancelledText
+  if (content['status'] !== 'Returned') return t.statusText
+  return isPaid ? t.returnedPaidText : t.returnedText
 }
 
 /** Who had been told that the order is cancelled is told that it is not. */
 function paidLine({ language, content }: MailFacts, isAway: boolean): string {
-  const said = words(mailMessages, language)
-  if (content['why'] === 'reinstated') return said.reinstatedText
-  if (content['why'] === 'rest') return said.restPaidText
-  return isAway ? said.paidAbroadText : said.paidText
+  const t = messages(mailMessages, language)
+  if (content['why'] === 'reinstated') return t.reinstatedText
+  if (content['why'] === 'rest') return t.restPaidText
+  return isAway ? t.paidAbroadText : t.paidText
 }
 
 function lateLine({ language, content }: MailFacts): string {
-  const said = words(mailMessages, language)
-  if (content['why'] === 'mismatch') return words(refundMessages, language).mismatchText
-  return content['why'] === 'gone' ? said.goneText : said.lateText
+  const t = messages(mailMessages, language)
+  if (content['why'] === 'mismatch') return messages(refundMessages, language).mismatchText
+  return content['why'] === 'gone' ? t.goneText : t.lateText
 }
 
 /** Asks what somebody thinks of what they bought. */
 function reviewLetter({ lines }: Order, language: Language) {
-  const said = words(mailMessages, language)
+  const t = messages(mailMessages, language)
   const names = lines.map(({ product }) => nameIn(language, product)).join(', ')
-  return { title: said.reviewTitle, lines: [said.reviewText, said.reviewOf({ names })] }
+  return { title: t.reviewTitle, lines: [t.reviewText, t.reviewOf({ names })] }
 }
 
 function refundedLetter({ language, content }: MailFacts, { number }: Order) {
-  const said = words(refundMessages, language)
+  const t = messages(refundMessages, language)
   const sum = { paisa: Number(content['amountPaisa'] ?? 0), currency: content['currency'] ?? currency }
   const amount = formatSum(sum, language)
   return {
-    title: said.refundedTitle({ order: orderNumberText(number, language) }),
-    lines: [said.refundedText({ amount })],
+    title: t.refundedTitle({ order: orderNumberText(number, language) }),
+    lines: [t.refundedText({ amount })],
   }
 }
 
@@ -235,23 +235,23 @@ function atStep(order: Order, status: OrderStatus): Order {
 }
 
 function orderLines(order: Order, step: OrderStatus, language: Language): string[] {
-  const said = words(mailMessages, language)
-  const status = words(orderStatusMessages, language)
-  const sums = priceRows(words(ordersMessages, language), order, language)
+  const t = messages(mailMessages, language)
+  const status = messages(orderStatusMessages, language)
+  const sums = priceRows(messages(ordersMessages, language), order, language)
   const { phone } = order.address
   const place = addressText(order.address, language)
   const payment = [status[order.paymentType], status[paymentState(atStep(order, step))]]
   return [
     ...order.lines.map(({ product, quantity, unitPaisa }) =>
-      said.line({
+      t.line({
         name: nameIn(language, product),
         quantity: formatNumber(quantity, language),
         price: formatMoney(unitPaisa * quantity, language, 'when-needed'),
       }),
     ),
     ...[...sums.rows, sums.total].map(({ text, value }) => `${text}: ${value}`),
-    said.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
-    said.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
+    t.payment({ payment: [...payment, ...(order.isTest ? [status.testPayment] : [])].join(', ') }),
+    t.deliverTo({ address: `${personName(order.address)}, ${place}, ${phone}` }),
     ...arrivalLine(order, step, language),
   ]
 }
@@ -260,59 +260,59 @@ function orderLines(order: Order, step: OrderStatus, language: Language): string
 function arrivalLine(order: Order, step: OrderStatus, language: Language): string[] {
   const isComing = step !== 'Delivered' && !isOver({ status: step })
   if (order.promised === null || !isComing || isAbroad(order.address)) return []
-  return [words(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
+  return [messages(promisedMessages, language).arrives({ days: promisedText(order.promised, language) })]
 }
 
 function accountLetter(facts: MailFacts): Letter | undefined {
   const { kind, language, publicUrl, content, alert } = facts
-  const said = words(mailMessages, language)
+  const t = messages(mailMessages, language)
   if (alert) return alertLetter(alert, language)
   if (kind === 'welcome')
     return {
-      title: said.welcomeTitle({ shop: shopName(calledIn(facts), language) }),
-      lines: [said.welcomeText],
+      title: t.welcomeTitle({ shop: shopName(calledIn(facts), language) }),
+      lines: [t.welcomeText],
       link: `${publicUrl}${localPath(language, '/')}`,
     }
   if (kind === 'password-changed') return changedLetter(facts)
   if (kind === 'new-message') return inboxLetter({ kind, language, publicUrl, content })
   if (kind === 'code')
     return {
-      title: said.codeTitle({ shop: shopName(calledIn(facts), language) }),
-      lines: [said.codeText({ code: content['token'] ?? '' })],
+      title: t.codeTitle({ shop: shopName(calledIn(facts), language) }),
+      lines: [t.codeText({ code: content['token'] ?? '' })],
       link: undefined,
     }
   if (kind === 'question-answered')
     return {
-      title: said.questionTitle,
+      title: t.questionTitle,
       lines: [
-        said.questionText({ question: content['question'] ?? '' }),
-        said.questionAnswer({ answer: content['answer'] ?? '' }),
+        t.questionText({ question: content['question'] ?? '' }),
+        t.questionAnswer({ answer: content['answer'] ?? '' }),
       ],
       link: `${publicUrl}${localPath(language, content['path'] ?? '/')}`,
     }
   if (kind !== 'password-reset') return undefined
   const page = content['of'] === 'staff' ? '/reset-password?of=staff&token=' : '/reset-password?token='
   const link = `${publicUrl}${localPath(language, page)}${content['token'] ?? ''}`
-  return { title: said.resetTitle, lines: [said.resetText], link }
+  return { title: t.resetTitle, lines: [t.resetText], link }
 }
 
 /** Tells of another password or login address: when, how, and what to do about it. */
 function changedLetter({ language, publicUrl, content }: MailFacts): Letter {
-  const said = words(mailMessages, language)
+  const t = messages(mailMessages, language)
   // Mails queued by the release before hold neither time nor way.
   const { of, email = '', at } = content
-  const when = at === undefined ? [] : [said.changedAt({ at: formatDateTime(new Date(at), language) })]
+  const when = at === undefined ? [] : [t.changedAt({ at: formatDateTime(new Date(at), language) })]
   if (of === 'staff-email')
-    return { title: said.movedTitle, lines: [said.movedText({ email }), ...when], link: undefined }
+    return { title: t.movedTitle, lines: [t.movedText({ email }), ...when], link: undefined }
   const by = passwordChanges.find((one) => one === content['by']) ?? 'self'
   const isStaff = of === 'staff'
   const page = isStaff ? '/reset-password?of=staff' : '/reset-password'
   return {
-    title: isStaff ? said.staffChangedTitle : said.changedTitle,
+    title: isStaff ? t.staffChangedTitle : t.changedTitle,
     lines: [
-      isStaff ? said[`staff-changed-${by}`] : said[by === 'link' ? 'changed-link' : 'changed-self'],
+      isStaff ? t[`staff-changed-${by}`] : t[by === 'link' ? 'changed-link' : 'changed-self'],
       ...when,
-      isStaff ? said.staffChangedHelp : said.changedHelp,
+      isStaff ? t.staffChangedHelp : t.changedHelp,
     ],
     link: `${publicUrl}${localPath(language, page)}`,
   }

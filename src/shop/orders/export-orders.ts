@@ -8,7 +8,7 @@ import { dayInKathmandu, inKathmandu } from '#domain/nepal/dates.ts'
 import type { Language } from '#domain/language.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { paymentState } from '#domain/order/order.ts'
 import { allRefundStatesOf, isPaidLate } from '#domain/payment/payment.ts'
@@ -57,39 +57,39 @@ async function* readAll({ db }: Shop, wanted: SQL | undefined): AsyncGenerator<O
 }
 
 function orderColumns(language: Language): CsvColumn<Order>[] {
-  const said = words(sellerOrderMessages, language)
-  const status = words(orderStatusMessages, language)
+  const t = messages(sellerOrderMessages, language)
+  const status = messages(orderStatusMessages, language)
   return [
-    { header: said.csvNumber, cell: ({ number }) => String(number) },
-    { header: said.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
-    { header: said.csvBikramSambat, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
-    { header: said.status, cell: (order) => statusText(order.status, language) },
-    { header: said.csvMethod, cell: ({ paymentType }) => status[paymentType] },
+    { header: t.csvNumber, cell: ({ number }) => String(number) },
+    { header: t.csvDate, cell: ({ createdAt }) => minuteInKathmandu(createdAt) },
+    { header: t.csvBikramSambat, cell: ({ createdAt }) => numericBikramSambat(createdAt) },
+    { header: t.status, cell: (order) => statusText(order.status, language) },
+    { header: t.csvMethod, cell: ({ paymentType }) => status[paymentType] },
     {
-      header: said.csvPaid,
+      header: t.csvPaid,
       cell: (order) => {
-        const paid = isPaidLate(order) ? said.paidLate : status[paymentState(order)]
+        const paid = isPaidLate(order) ? t.paidLate : status[paymentState(order)]
         const states = allRefundStatesOf(order).map((state) => status[state])
         return `${[paid, ...states].join(', ')}${order.isTest ? ` (${status.testPayment})` : ''}`
       },
     },
-    { header: said.csvCustomer, cell: ({ address }) => personName(address) },
-    field(said.csvPhone, 'phone'),
-    field(said.csvEmail, 'email'),
-    field(said.csvStreet, 'street'),
-    field(said.csvCity, 'city'),
-    field(said.csvState, 'state'),
-    field(said.csvZipcode, 'zipcode'),
-    field(said.csvCountry, 'country'),
-    { header: said.csvCourier, cell: ({ shipment }) => shipment?.courier ?? '' },
-    { header: said.csvTracking, cell: ({ shipment }) => shipment?.tracking ?? '' },
-    { header: said.csvItems, cell: (order) => itemsText(order, language) },
-    { header: said.csvSubtotal, cell: ({ subtotalPaisa }) => rupees(subtotalPaisa) },
-    { header: said.csvDiscount, cell: ({ discountPaisa }) => rupees(discountPaisa) },
-    { header: said.csvShipping, cell: ({ shippingPaisa }) => rupees(shippingPaisa) },
-    { header: said.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
-    { header: said.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
-    { header: said.csvId, cell: ({ id }) => id },
+    { header: t.csvCustomer, cell: ({ address }) => personName(address) },
+    field(t.csvPhone, 'phone'),
+    field(t.csvEmail, 'email'),
+    field(t.csvStreet, 'street'),
+    field(t.csvCity, 'city'),
+    field(t.csvState, 'state'),
+    field(t.csvZipcode, 'zipcode'),
+    field(t.csvCountry, 'country'),
+    { header: t.csvCourier, cell: ({ shipment }) => shipment?.courier ?? '' },
+    { header: t.csvTracking, cell: ({ shipment }) => shipment?.tracking ?? '' },
+    { header: t.csvItems, cell: (order) => itemsText(order, language) },
+    { header: t.csvSubtotal, cell: ({ subtotalPaisa }) => rupees(subtotalPaisa) },
+    { header: t.csvDiscount, cell: ({ discountPaisa }) => rupees(discountPaisa) },
+    { header: t.csvShipping, cell: ({ shippingPaisa }) => rupees(shippingPaisa) },
+    { header: t.csvTax, cell: ({ taxPaisa }) => rupees(taxPaisa) },
+    { header: t.csvTotal, cell: ({ totalPaisa }) => rupees(totalPaisa) },
+    { header: t.csvId, cell: ({ id }) => id },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { isAbroad } from '#domain/address/address-text.ts'
 import { confirmationMessages } from '#domain/messages/account/confirmation.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { calendarFile } from '#domain/order/calendar-entry.ts'
 import { isOver } from '#domain/order/order.ts'
@@ -20,14 +20,14 @@ export async function renderOrderCalendar(shop: Shop, id: string): Promise<Order
   if (promised === null || !isComing || isAbroad(order.address))
     throw new ShopError('not-found', { params: { what: 'order' } })
   const { language } = shop
-  const said = words(confirmationMessages, language)
+  const t = messages(confirmationMessages, language)
   const link = `${shop.settings.publicUrl}${localPath(language, `/order/${id}`)}`
   const isCash = order.paymentType === 'Cash On Delivery' && !order.isPaid
-  const cash = !isCash ? [] : [said.calendarCash({ amount: formatMoney(totalPaisa, language, 'always') })]
+  const cash = !isCash ? [] : [t.calendarCash({ amount: formatMoney(totalPaisa, language, 'always') })]
   const text = calendarFile({
     uid: `order-${id}@${new URL(shop.settings.publicUrl).hostname}`,
     days: promised,
-    title: said.calendarTitle({ order: orderNumberText(number, language) }),
+    title: t.calendarTitle({ order: orderNumberText(number, language) }),
     text: [...cash, link].join('\n'),
     at: createdAt,
   })

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
 import { Link } from '#ui/link.tsx'
 import { buttonLook, squareLook, type ButtonLook } from './button-look.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type Look = {
   variant?: ButtonLook['variant']
@@ -59,7 +59,7 @@ export function Button(props: ButtonProps) {
         </Words>
       </button>
       {isExplained && (
-        <span className={textLook.reason} id={reasonId}>
+        <span className={textStyles.reason} id={reasonId}>
           {reason}
         </span>
       )}

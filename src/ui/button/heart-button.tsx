@@ -1,5 +1,5 @@
 import { IconButton } from './button.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './heart-button.module.css'
 
 type HeartButtonProps = { isLiked: boolean; add: string; remove: string; onToggle: () => void }
@@ -8,7 +8,7 @@ type HeartButtonProps = { isLiked: boolean; add: string; remove: string; onToggl
 export function HeartButton({ isLiked, add, remove, onToggle }: HeartButtonProps) {
   return (
     <IconButton
-      className={isLiked ? `${styles.heart} ${textLook.bright}` : styles.heart}
+      className={isLiked ? `${styles.heart} ${textStyles.bright}` : styles.heart}
       icon={isLiked ? 'heart-fill' : 'heart'}
       iconSize={22}
       label={isLiked ? remove : add}

@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './amount.module.css'
 
 /** An amount as it is written; `was` only where it stood higher before. */
@@ -17,7 +17,7 @@ export function Amount({ amount, was, size = 'normal', className }: AmountProps)
       <b>{amount}</b>
       {was !== undefined && (
         <s>
-          <span className={textLook.unseen}>{was.label} </span>
+          <span className={textStyles.unseen}>{was.label} </span>
           {was.amount}
         </s>
       )}

@@ -4,7 +4,7 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from './colour.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './colour-tile.module.css'
 
 type ColourTileProps = {
@@ -32,7 +32,7 @@ export function ColourTile({ href, text, colour, picture, isPhoto = false, missi
         />
       )}
       <span className={styles.words}>
-        <h3 className={textLook.subheading}>{text}</h3>
+        <h3 className={textStyles.subheading}>{text}</h3>
         <Icon name="arrow-right" size={20} />
       </span>
     </Link>

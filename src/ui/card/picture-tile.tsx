@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './picture-tile.module.css'
 
 type PictureTileProps = {
@@ -28,10 +28,10 @@ export function PictureTile({ title, text, link, picture, missing }: PictureTile
       </div>
       <div className={styles.words}>
         <div>
-          <h3 className={textLook.subheading} id={titleId}>
+          <h3 className={textStyles.subheading} id={titleId}>
             {title}
           </h3>
-          {text !== undefined && <p className={`${textLook.small} ${textLook.muted}`}>{text}</p>}
+          {text !== undefined && <p className={`${textStyles.small} ${textStyles.muted}`}>{text}</p>}
         </div>
         <ButtonLink variant="link" iconAfter="arrow-right" href={link.href} aria-describedby={titleId}>
           {link.text}

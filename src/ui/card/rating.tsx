@@ -1,5 +1,5 @@
 import { classNames } from '#ui/class-names.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './rating.module.css'
 
 /** A rating out of five: `text` is seen ("4.0 (24)"), `label` is read for stars and text together. */
@@ -24,7 +24,7 @@ export function Rating({ value, text, label, size = 'normal', className }: Ratin
     <p className={classNames(styles.rating, size === 'large' && styles.large, className)}>
       <span className={classNames(styles.stars, fullStars[filled])} />
       <span aria-hidden="true">{text}</span>
-      <span className={textLook.unseen}>{label}</span>
+      <span className={textStyles.unseen}>{label}</span>
     </p>
   )
 }

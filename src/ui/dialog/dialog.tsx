@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from './use-modal.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dialog.module.css'
 
 const kindClass = { dialog: '', wide: styles.wide, sheet: styles.sheet } as const
@@ -28,7 +28,7 @@ export function Dialog({ isOpen, title, close, kind = 'dialog', footer, onClose,
       {isOpen && (
         <div className={styles.body}>
           <header>
-            <h2 className={textLook.heading} id={titleId}>
+            <h2 className={textStyles.heading} id={titleId}>
               {title}
             </h2>
             <IconButton icon="x" label={close} onClick={onClose} />

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './notice.module.css'
 
 /** Something that changed under the reader's hands, in the information colour. */
@@ -19,7 +19,7 @@ type NoteProps = { icon: IconName; isGood?: boolean; children: ReactNode }
 /** One line with an icon: when it arrives, what happens next. */
 export function Note({ icon, isGood = false, children }: NoteProps) {
   return (
-    <p className={isGood ? `${styles.line} ${textLook.good}` : `${styles.line} ${textLook.muted}`}>
+    <p className={isGood ? `${styles.line} ${textStyles.good}` : `${styles.line} ${textStyles.muted}`}>
       <Icon name={icon} size={22} />
       <span>{children}</span>
     </p>

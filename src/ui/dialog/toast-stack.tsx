@@ -3,7 +3,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './toast-stack.module.css'
 
 /** One message; errors are announced at once, the others when there is a pause. */
@@ -68,7 +68,7 @@ function ToastCard({ toast, close, onClose }: ToastCardProps) {
       <Icon name={look.icon} />
       <span>{toast.message}</span>
       {toast.way && (
-        <Link className={textLook.underlined} to={toast.way.href} onClick={() => onClose(toast.id)}>
+        <Link className={textStyles.underlined} to={toast.way.href} onClick={() => onClose(toast.id)}>
           {toast.way.text}
         </Link>
       )}

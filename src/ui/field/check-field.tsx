@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import * as checkLook from '#ui/look/check.module.css'
+import * as checkStyles from '#ui/styles/check.module.css'
 
 type CheckFieldProps = Omit<ComponentProps<'input'>, 'style' | 'className' | 'type' | 'children'> & {
   type?: 'checkbox' | 'radio'
@@ -13,11 +13,11 @@ type CheckFieldProps = Omit<ComponentProps<'input'>, 'style' | 'className' | 'ty
 /** A check or radio whose words belong to its target. */
 export function CheckField({ type = 'checkbox', count, className, children, ...rest }: CheckFieldProps) {
   return (
-    <label className={classNames(checkLook.check, className)}>
+    <label className={classNames(checkStyles.check, className)}>
       <input {...rest} type={type} />
       <span>{children}</span>
       {count !== undefined && (
-        <span className={checkLook.count} aria-hidden="true">
+        <span className={checkStyles.count} aria-hidden="true">
           {count}
         </span>
       )}

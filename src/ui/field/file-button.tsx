@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { buttonLook, type ButtonLook } from '#ui/button/button-look.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './file-button.module.css'
 
 type FileButtonProps = Omit<ComponentProps<'input'>, 'type' | 'size' | 'className' | 'style' | 'children'> & {
@@ -16,7 +16,7 @@ export function FileButton({ size = 'normal', isLoading = false, children, ...in
     <label className={buttonLook({ variant: 'quiet', size, className: styles.file })} aria-busy={isLoading}>
       <Icon name="image-square" size={size === 'small' ? 18 : 20} />
       {children}
-      <input {...input} className={textLook.unseen} type="file" />
+      <input {...input} className={textStyles.unseen} type="file" />
     </label>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
 import { Link } from '#ui/link.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
-import * as optionsLook from '#ui/look/options.module.css'
-import * as fieldLook from './field.module.css'
+import * as optionsStyles from '#ui/styles/options.module.css'
+import * as fieldStyles from './field.module.css'
 import * as styles from './option-field.module.css'
 
 /** One of several: a link to where it is, or a choice that changes nothing. */
@@ -18,8 +18,8 @@ type OptionFieldProps = {
 /** Words or colours to choose from: links where each has a page, otherwise radios with none chosen. */
 export function OptionField({ legend, name, options, children }: OptionFieldProps) {
   return (
-    <fieldset className={optionsLook.options}>
-      <legend className={fieldLook.label}>{legend}</legend>
+    <fieldset className={optionsStyles.options}>
+      <legend className={fieldStyles.label}>{legend}</legend>
       <div className={styles.choices}>
         {options.map((option) => (
           <Choice key={option.key} name={name} option={option} />

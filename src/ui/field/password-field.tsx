@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { controlState, Field, type FieldWords } from './field.tsx'
-import * as fieldLook from './field.module.css'
+import * as fieldStyles from './field.module.css'
 import * as styles from './password-field.module.css'
 
 type PasswordFieldProps = FieldWords &
@@ -17,7 +17,7 @@ export function PasswordField({ label, hint, error, optional, id, show, hide, ..
         <input
           {...rest}
           type={isShown ? 'text' : 'password'}
-          className={fieldLook.input}
+          className={fieldStyles.input}
           id={inputId}
           autoCapitalize="none"
           spellCheck={false}

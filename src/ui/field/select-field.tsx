@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react'
 import { controlState, Field, type FieldWords } from './field.tsx'
-import * as fieldLook from './field.module.css'
+import * as fieldStyles from './field.module.css'
 
 /** One choice of a select. */
 export type SelectOption = { value: string; text: string; isDisabled?: boolean }
@@ -35,7 +35,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field id={selectId} {...{ label, hint, error, optional, isInline, className }}>
       <select
         {...rest}
-        className={fieldLook.input}
+        className={fieldStyles.input}
         id={selectId}
         {...controlState(selectId, { hint, error })}
       >

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './data-table.module.css'
 
 const placeClass = {
@@ -37,7 +37,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
   return (
     <div className={classNames(styles.frame, className)}>
       <table className={styles.table}>
-        <caption className={textLook.unseen}>{caption}</caption>
+        <caption className={textStyles.unseen}>{caption}</caption>
         <thead>
           <tr>
             {columns.map((column) => (
@@ -47,7 +47,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, empty, classNam
                 className={column.isNumber === true ? styles.number : undefined}
               >
                 {column.isHeadHidden === true ? (
-                  <span className={textLook.unseen}>{column.head}</span>
+                  <span className={textStyles.unseen}>{column.head}</span>
                 ) : (
                   column.head
                 )}

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import * as emptyLook from '#ui/look/empty.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as emptyStyles from '#ui/styles/empty.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type EmptyStateProps = { title: string; headingLevel?: 1 | 2; children?: ReactNode; action?: ReactNode }
 
@@ -8,9 +8,9 @@ type EmptyStateProps = { title: string; headingLevel?: 1 | 2; children?: ReactNo
 export function EmptyState({ title, headingLevel = 2, children, action }: EmptyStateProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2'
   return (
-    <div className={emptyLook.empty}>
-      <span className={emptyLook.motif} aria-hidden="true" />
-      <Heading className={headingLevel === 1 ? textLook.title : textLook.heading}>{title}</Heading>
+    <div className={emptyStyles.empty}>
+      <span className={emptyStyles.motif} aria-hidden="true" />
+      <Heading className={headingLevel === 1 ? textStyles.title : textStyles.heading}>{title}</Heading>
       {children !== undefined && <p>{children}</p>}
       {action}
     </div>

@@ -1,13 +1,13 @@
 import { classNames } from '#ui/class-names.ts'
-import * as skeletonLook from '#ui/look/skeleton.module.css'
+import * as skeletonStyles from '#ui/styles/skeleton.module.css'
 
 const kindClass = {
-  title: skeletonLook.title,
-  text: skeletonLook.text,
-  line: skeletonLook.line,
-  control: skeletonLook.control,
-  square: skeletonLook.square,
-  row: skeletonLook.entry,
+  title: skeletonStyles.title,
+  text: skeletonStyles.text,
+  line: skeletonStyles.line,
+  control: skeletonStyles.control,
+  square: skeletonStyles.square,
+  row: skeletonStyles.entry,
 } as const
 
 type SkeletonProps = {
@@ -20,12 +20,12 @@ type SkeletonProps = {
 export function Skeleton({ kind, count = 1, isLate = false }: SkeletonProps) {
   return (
     <div
-      className={classNames(skeletonLook.stack, isLate && skeletonLook.late)}
+      className={classNames(skeletonStyles.stack, isLate && skeletonStyles.late)}
       aria-hidden="true"
       data-waiting=""
     >
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={`${skeletonLook.skeleton} ${kindClass[kind]}`} />
+        <div key={index} className={`${skeletonStyles.skeleton} ${kindClass[kind]}`} />
       ))}
     </div>
   )

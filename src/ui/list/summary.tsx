@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import * as panelLook from '#ui/look/panel.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './summary.module.css'
 
 /** A line of the summary; a good one is green. */
@@ -18,8 +18,8 @@ type SummaryPanelProps = {
 export function SummaryPanel({ title, rows, total, action, children }: SummaryPanelProps) {
   const titleId = useId()
   return (
-    <aside className={panelLook.panel} aria-labelledby={titleId}>
-      <h2 className={textLook.heading} id={titleId}>
+    <aside className={panelStyles.panel} aria-labelledby={titleId}>
+      <h2 className={textStyles.heading} id={titleId}>
         {title}
       </h2>
       {children}
@@ -36,7 +36,7 @@ export function SummaryList({ rows, total }: Pick<SummaryPanelProps, 'rows' | 't
       {rows.map((row) => (
         <div key={row.key}>
           <dt>{row.text}</dt>
-          <dd className={row.isGood === true ? textLook.good : undefined}>{row.value}</dd>
+          <dd className={row.isGood === true ? textStyles.good : undefined}>{row.value}</dd>
         </div>
       ))}
       <div className={styles.total}>

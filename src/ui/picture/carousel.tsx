@@ -5,8 +5,8 @@ import { Picture } from './picture.tsx'
 import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { useHold, useRotation } from './use-rotation.ts'
 import { usePageLoaded, useStillness } from './use-stillness.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './carousel.module.css'
 
 const swipePx = 40
@@ -65,7 +65,7 @@ export function Carousel({ banners, words, seconds = 3, children }: CarouselProp
             ),
         )}
       </div>
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <div className={styles.controls}>
           {banners.map((banner, at) => (
             <button
@@ -145,9 +145,9 @@ function BannerPicture({ banner, isCurrent, isFirst, missing }: BannerPicturePro
 function BannerWords({ banner, isCurrent }: { banner: Banner; isCurrent: boolean }) {
   return (
     <div className={classNames(styles.text, isCurrent && styles.current)}>
-      <p className={textLook.display}>{banner.headline}</p>
+      <p className={textStyles.display}>{banner.headline}</p>
       <div className={styles.side}>
-        {banner.text !== undefined && <p className={textLook.lead}>{banner.text}</p>}
+        {banner.text !== undefined && <p className={textStyles.lead}>{banner.text}</p>}
         <ButtonLink variant="primary" size="large" href={banner.action.href}>
           {banner.action.text}
         </ButtonLink>

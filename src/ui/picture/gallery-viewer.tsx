@@ -5,7 +5,7 @@ import { type PictureSource, pictureWidths } from './picture-srcset.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useModal } from '#ui/dialog/use-modal.ts'
 import { useSlides } from './use-slides.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './image-gallery.module.css'
 
 /** The words of a gallery; `place` gives "Image 1 of 4" and "1 / 4". */
@@ -47,7 +47,7 @@ function Slides({ pictures, first, words, onClose }: Omit<GalleryViewerProps, 'i
   return (
     <>
       <header>
-        <span className={textLook.small}>{count > 1 && words.counter({ number: index + 1, count })}</span>
+        <span className={textStyles.small}>{count > 1 && words.counter({ number: index + 1, count })}</span>
         <IconButton
           icon="magnifying-glass"
           label={words.zoom}

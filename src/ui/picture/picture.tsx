@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { type PictureSource, pictureSrcset, pictureUrl, servedWidths } from './picture-srcset.ts'
-import * as emptyLook from '#ui/look/empty.module.css'
+import * as emptyStyles from '#ui/styles/empty.module.css'
 import * as styles from './picture.module.css'
 
 type PictureProps = {
@@ -74,7 +74,7 @@ type MissingProps = { words: string; isSmall?: boolean }
 export function Missing({ words, isSmall = false }: MissingProps) {
   return (
     <span className={classNames(styles.missing, isSmall && styles.small)} data-missing="">
-      <span className={`${emptyLook.motif} ${styles.motif}`} aria-hidden="true" />
+      <span className={`${emptyStyles.motif} ${styles.motif}`} aria-hidden="true" />
       {words}
     </span>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './scale-drawing.module.css'
 
 const tones = {
@@ -46,7 +46,7 @@ export function ScaleDrawing({ shapes, scenes, label, caption }: ScaleDrawingPro
       {scenes.map((scene, at) => (
         <SceneView key={scene.width} scene={scene} shapes={shapes} label={label} className={classes[at]} />
       ))}
-      {caption !== undefined && <figcaption className={textLook.caption}>{caption}</figcaption>}
+      {caption !== undefined && <figcaption className={textStyles.caption}>{caption}</figcaption>}
     </figure>
   )
 }

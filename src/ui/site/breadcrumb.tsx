@@ -1,6 +1,6 @@
 import { classNames } from '#ui/class-names.ts'
 import { Link } from '#ui/link.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './breadcrumb.module.css'
 
 /** A step on the way; the last one has no address. */
@@ -9,7 +9,7 @@ export type Crumb = { text: string; href?: string; lang?: string | undefined }
 /** The way from Home to here; the last step is where the reader is. */
 export function Breadcrumb({ label, crumbs }: { label: string; crumbs: readonly Crumb[] }) {
   return (
-    <nav className={layoutLook.page} aria-label={label}>
+    <nav className={layoutStyles.page} aria-label={label}>
       <ol className={styles.breadcrumb}>
         {crumbs.map((crumb, index) => (
           <li

@@ -1,7 +1,7 @@
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
 import { pictureUrl, type PictureSource } from '#ui/picture/picture-srcset.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './logo.module.css'
 
 type LogoProps = {
@@ -21,7 +21,7 @@ export function Logo({ label, own }: LogoProps) {
     return (
       <span className={styles.name}>
         <span aria-hidden="true">{name}</span>
-        <span className={textLook.unseen}>{label}</span>
+        <span className={textStyles.unseen}>{label}</span>
       </span>
     )
   return (

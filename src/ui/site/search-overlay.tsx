@@ -8,8 +8,8 @@ import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts
 import { Amount, type AmountText } from '#ui/card/amount.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useModal } from '#ui/dialog/use-modal.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as logoStyles from './logo.module.css'
 import * as styles from './search-overlay.module.css'
 
@@ -79,7 +79,7 @@ function SearchPanel(props: SearchOverlayProps) {
   const [active, setActive] = useState(-1)
   const listId = useId()
   return (
-    <div className={layoutLook.page}>
+    <div className={layoutStyles.page}>
       <div className={styles.head}>
         <span className={logoStyles.logo}>
           <Logo label={words.logo} own={words.own} />
@@ -88,7 +88,7 @@ function SearchPanel(props: SearchOverlayProps) {
       </div>
       <div className={styles.field}>
         <SearchInput {...props} active={active} listId={listId} onActive={setActive} />
-        <output className={`${textLook.small} ${textLook.muted} ${styles.count}`}>
+        <output className={`${textStyles.small} ${textStyles.muted} ${styles.count}`}>
           {state === 'found' && words.found}
         </output>
       </div>
@@ -177,7 +177,7 @@ function Hits({ hits, state, words, query, active, listId }: SearchOverlayProps 
 function SearchState({ state, words }: Pick<SearchOverlayProps, 'state' | 'words'>) {
   if (state === 'waiting') return <Skeleton kind="row" count={4} isLate />
   return (
-    <output className={`${textLook.muted} ${styles.state}`}>
+    <output className={`${textStyles.muted} ${styles.state}`}>
       {state === 'blank' && words.blank}
       {state === 'none' && words.none}
       {state === 'found' && words.readAs}
@@ -201,7 +201,7 @@ function Hit({ hit, id, query, isActive, missing }: HitProps) {
       <span className={styles.name} lang={hit.nameLang}>
         <MarkedText text={hit.name} query={query} />
       </span>
-      <span className={`${textLook.caption} ${styles.caption}`}>
+      <span className={`${textStyles.caption} ${styles.caption}`}>
         <MarkedText text={hit.caption} query={query} />
       </span>
       <Amount className={styles.figure} {...hit.amount} />

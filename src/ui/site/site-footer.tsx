@@ -6,9 +6,9 @@ import type { IconName } from '#ui/icons/icon-names.ts'
 import spriteUrl from '#ui/icons/sprite.svg?url'
 import { Link } from '#ui/link.tsx'
 import { squareLook } from '#ui/button/button-look.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './site-footer.module.css'
 
 /** A line of a footer column: a link of ours, a link elsewhere (tel:, mailto:), or words. */
@@ -41,9 +41,11 @@ type SiteFooterProps = {
 /** Dhaka band, letter, columns, the wide word, small print. */
 export function SiteFooter({ newsletter, socials, columns, business = [], name, legal }: SiteFooterProps) {
   return (
-    <footer className={`${styles.footer} ${layoutLook.dark} ${layoutLook.distant} ${layoutLook.farFooter}`}>
+    <footer
+      className={`${styles.footer} ${layoutStyles.dark} ${layoutStyles.distant} ${layoutStyles.farFooter}`}
+    >
       <div className={styles.band} aria-hidden="true" />
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <div className={styles.columns}>
           <div className={styles.letter}>
             <NewsletterForm {...newsletter} />
@@ -57,7 +59,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
         </div>
       </div>
       <div className={styles.word} aria-hidden="true">
-        <div className={layoutLook.page}>
+        <div className={layoutStyles.page}>
           {name === undefined ? (
             <svg>
               <use href={`${spriteUrl}#word`} />
@@ -67,7 +69,7 @@ export function SiteFooter({ newsletter, socials, columns, business = [], name, 
           )}
         </div>
       </div>
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         {business.length > 0 && (
           <dl className={styles.facts}>
             {business.map(({ key, label, text, href }) => (
@@ -106,7 +108,7 @@ function NewsletterForm({
   const id = useId()
   return (
     <>
-      <p className={`${textLook.heading} ${styles.heading}`}>{title}</p>
+      <p className={`${textStyles.heading} ${styles.heading}`}>{title}</p>
       <p>{text}</p>
       <form
         className={styles.form}
@@ -119,7 +121,7 @@ function NewsletterForm({
         <Field id={id} label={label} error={error}>
           <div className={styles.joined}>
             <input
-              className={`${fieldLook.input} ${styles.address}`}
+              className={`${fieldStyles.input} ${styles.address}`}
               id={id}
               name="email"
               type="email"

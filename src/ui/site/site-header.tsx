@@ -10,7 +10,7 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ColourGround } from '#ui/card/colour.tsx'
 import { squareLook } from '#ui/button/button-look.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './site-header.module.css'
 
 /** One link of the panel under a link of the navigation: its picture stands on a colour. */
@@ -58,7 +58,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const isAway = useHeaderReturn(headerHeight)
   return (
     <>
-      <a className={layoutLook.skip} href="#main">
+      <a className={layoutStyles.skip} href="#main">
         {words.skip}
       </a>
       <NoteBar
@@ -69,7 +69,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         language={language}
       />
       <header className={classNames(styles.header, isAway && styles.away)}>
-        <div className={`${layoutLook.page} ${styles.inner}`}>
+        <div className={`${layoutStyles.page} ${styles.inner}`}>
           <LogoLink href={homeHref} label={words.logo} own={words.own} />
           <nav aria-label={words.nav}>
             <ul className={styles.links}>
@@ -105,7 +105,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           </div>
         </div>
         <noscript>
-          <p className={`${layoutLook.page} ${styles.inner} ${styles.scriptless}`}>{withoutScript.text}</p>
+          <p className={`${layoutStyles.page} ${styles.inner} ${styles.scriptless}`}>{withoutScript.text}</p>
         </noscript>
       </header>
     </>
@@ -130,8 +130,8 @@ type NoteBarProps = Pick<SiteHeaderProps, 'notes' | 'announcement' | 'place' | '
 /** The promises; where the bar below has no room for it, the other language too. */
 function NoteBar({ notes, announcement, place, label, language }: NoteBarProps) {
   return (
-    <section className={`${styles.strip} ${layoutLook.dark}`} aria-label={label}>
-      <div className={`${layoutLook.page} ${styles.inner}`}>
+    <section className={`${styles.strip} ${layoutStyles.dark}`} aria-label={label}>
+      <div className={`${layoutStyles.page} ${styles.inner}`}>
         <ul>
           {announcement !== undefined && (
             <li className={styles.told}>

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { LanguageLink, type OtherLanguage } from './language-link.tsx'
 import { Link } from '#ui/link.tsx'
 import { Logo, type OwnLogo } from './logo.tsx'
-import * as menuListLook from '#ui/look/menu-list.module.css'
+import * as menuListStyles from '#ui/styles/menu-list.module.css'
 import * as styles from './logo.module.css'
 
 type MenuLink = {
@@ -42,7 +42,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
           {links.map((link) => (
             <li key={link.href}>
               <Link
-                className={menuListLook.place}
+                className={menuListStyles.place}
                 to={link.href}
                 {...(link.isCurrent && { 'aria-current': 'page' })}
               >
@@ -50,7 +50,7 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
                 <Icon name="arrow-right" size={18} />
               </Link>
               {link.menu !== undefined && (
-                <ul className={menuListLook.below}>
+                <ul className={menuListStyles.below}>
                   {link.menu.map((below) => (
                     <li key={below.href}>
                       <Link to={below.href}>{below.text}</Link>
@@ -61,11 +61,11 @@ export function SiteMenu({ isOpen, links, newLaunch, language, words, account, o
             </li>
           ))}
           <li>
-            <LanguageLink className={menuListLook.place} href={language.href} language={language.other} />
+            <LanguageLink className={menuListStyles.place} href={language.href} language={language.other} />
           </li>
         </ul>
       </nav>
-      <ButtonLink className={menuListLook.button} variant="outline" isBlock href={newLaunch.href}>
+      <ButtonLink className={menuListStyles.button} variant="outline" isBlock href={newLaunch.href}>
         {newLaunch.text}
       </ButtonLink>
       {account}

@@ -1,5 +1,5 @@
 import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { pagedList } from '#domain/validation/paging.server.ts'
 import { listAwaited } from '#shop/alerts/awaited.ts'
@@ -30,7 +30,7 @@ export function awaitedRoutes(app: Api, context: CallContext): void {
         cheaper,
       })),
       ...paging,
-      message: words(awaitedMessages, context.languageOf(request)).found,
+      message: messages(awaitedMessages, context.languageOf(request)).found,
     }
   })
 }

@@ -9,7 +9,7 @@ import {
   contentTold,
 } from '#domain/content/content.server.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { keepPicture } from '#shop/accept-pictures.ts'
 import {
   discardContent,
@@ -87,7 +87,7 @@ const told = {
 
 /** The words and pictures of the storefront that are the owner's. */
 export function contentRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(contentMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(contentMessages, context.languageOf(request))
 
   app.get('/seller/content/list', told.list, async (request) => {
     const contents = await listContent(await context.shopOf(request))
@@ -140,7 +140,7 @@ function pictureRoute(app: Api, context: CallContext): void {
     const shop = await context.shopOf(request)
     requireArea(shop, 'content')
     const picture = await keepPicture(shop, 'content', await readPicture({ request, reply }))
-    const message = words(contentMessages, context.languageOf(request)).pictureKept
+    const message = messages(contentMessages, context.languageOf(request)).pictureKept
     return { success: true, picture, message }
   })
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { groupMessages } from '#domain/messages/shelf/groups.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { groupChange, groupOrder } from '#domain/product/groups/group-change.server.ts'
 import { groupInCalls, listGroups, orderGroups, saveGroup } from '#shop/catalogue/edit-groups.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -26,7 +26,7 @@ const told = {
 
 /** What products are put under. */
 export function groupRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(groupMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(groupMessages, context.languageOf(request))
 
   app.get('/seller/category/list', told.list, async (request) => {
     const groups = await listGroups(await context.shopOf(request))

@@ -4,7 +4,7 @@ import { ruleChange } from '#domain/message/message-rules.server.ts'
 import { smsFilter } from '#domain/message/sms-list.server.ts'
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { smsMessages } from '#domain/messages/seller/sms.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { findMessageRules, saveMessageRules } from '#shop/notifications/message-rules.ts'
 import { newPayLink } from '#shop/checkout/pay-links.ts'
 import { listSms, sendSmsAgain, type ListedSms } from '#shop/notifications/sms/sms-list.ts'
@@ -13,7 +13,7 @@ import type { CallContext } from '#api/http/context.ts'
 
 /** What goes to phones, and who gets which message by which way. */
 export function messageRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(smsMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(smsMessages, context.languageOf(request))
   ruleRoutes(app, context)
 
   app.get(
@@ -41,7 +41,7 @@ export function messageRoutes(app: Api, context: CallContext): void {
 }
 
 function ruleRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(ruleMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(ruleMessages, context.languageOf(request))
 
   app.get(
     '/seller/message/rules',

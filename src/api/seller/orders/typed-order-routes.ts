@@ -1,5 +1,5 @@
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { knownCustomerQuery } from '#domain/order-desk/known-customer.server.ts'
 import { orderAdd, orderAddTrial, payLinkAsked } from '#domain/order-desk/order-add.server.ts'
 import { makePayLink } from '#shop/checkout/pay-links.ts'
@@ -68,7 +68,7 @@ export function typedOrderRoutes(app: Api, context: CallContext): void {
   app.post('/seller/order/link', told.link, async (request) => {
     const { url, endsAt, isSent, to } = await makePayLink(await context.shopOf(request), request.body)
     const message = isSent
-      ? words(newOrderMessages, context.languageOf(request)).sent({ to })
+      ? messages(newOrderMessages, context.languageOf(request)).sent({ to })
       : context.words(request).linkMade
     return { success: true, url, endsAt: endsAt.toISOString(), message }
   })

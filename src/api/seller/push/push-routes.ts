@@ -1,5 +1,5 @@
 import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { deviceAdd, deviceRemove, deviceTest } from '#domain/account/push.server.ts'
 import {
   addDevice,
@@ -42,7 +42,7 @@ const told = {
 /** What tells whoever works on orders that one has come, and which browsers are told. */
 export function pushRoutes(app: Api, context: CallContext): void {
   const said = (request: Parameters<CallContext['languageOf']>[0]) =>
-    words(orderAlertMessages, context.languageOf(request))
+    messages(orderAlertMessages, context.languageOf(request))
 
   app.get('/seller/waiting', told.waiting, async (request) => {
     const { toPack, latest } = await readOrdersWaiting(await context.shopOf(request))

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { questionModeration, shopReply } from '#domain/review/question-input.server.ts'
 import { moderationList } from '#domain/review/review-input.server.ts'
 import { namedTexts } from '#domain/text-names.ts'
@@ -36,7 +36,7 @@ const told = {
 
 /** Deciding about what people ask, and answering it. */
 export function questionModerationRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(moderationMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
 
   app.get('/seller/question/list', told.list, async (request) => {
     const { questions, ...rest } = await listQuestions(await context.shopOf(request), request.query)

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { moderationMessages } from '#domain/messages/reviews/moderation.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { moderation, moderationList, shopAnswer } from '#domain/review/review-input.server.ts'
 import { answerReview, decideReview, listReviews } from '#shop/reviews/moderate-reviews.ts'
 import { call, type Api } from '#api/http/call.ts'
@@ -25,7 +25,7 @@ const told = {
 
 /** Deciding about what buyers say of products. */
 export function moderationRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(moderationMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(moderationMessages, context.languageOf(request))
 
   app.get('/seller/review/list', told.list, async (request) => {
     const { reviews, ...rest } = await listReviews(await context.shopOf(request), request.query)

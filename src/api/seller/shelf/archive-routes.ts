@@ -8,7 +8,7 @@ import {
   archiveRemarkMessage,
   archiveStateMessage,
 } from '#domain/messages/shelf/picture-archive.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { allowBodyTime } from '#api/http/body-time.ts'
 import { findArchive, remarksOf } from '#shop/import/picture-archives.ts'
 import { receiveArchive, type ArchiveReceived } from '#shop/import/receive-archive.ts'
@@ -61,7 +61,7 @@ export function archiveRoutes(app: Api, context: CallContext): void {
     }
     return reply
       .code(202)
-      .send({ success: true, id: received.id, message: words(archiveMessages, language).started })
+      .send({ success: true, id: received.id, message: messages(archiveMessages, language).started })
   })
 
   app.get('/product/import/pictures/:id', told.read, async (request) => {

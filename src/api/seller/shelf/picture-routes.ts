@@ -1,5 +1,5 @@
 import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { pictureEdit } from '#domain/product/pictures/picture-edit.server.ts'
 import { keepPicture } from '#shop/accept-pictures.ts'
 import { editPicture } from '#shop/products/edit-picture.ts'
@@ -30,11 +30,11 @@ export function pictureRoutes(app: Api, context: CallContext): void {
     const shop = await context.shopOf(request)
     requireArea(shop, 'shelf')
     const picture = await keepPicture(shop, 'shelf', await readPicture({ request, reply }))
-    return { success: true, picture, message: words(pictureMessages, context.languageOf(request)).kept }
+    return { success: true, picture, message: messages(pictureMessages, context.languageOf(request)).kept }
   })
 
   app.post('/product/picture/edit', told.edit, async (request) => {
     const picture = await editPicture(await context.shopOf(request), request.body)
-    return { success: true, picture, message: words(pictureMessages, context.languageOf(request)).edited }
+    return { success: true, picture, message: messages(pictureMessages, context.languageOf(request)).edited }
   })
 }

@@ -1,7 +1,7 @@
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { lineMessages } from '#domain/messages/shelf/lines.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { lineEdit, publishCall, stockByHand } from '#domain/product/shelf/shelf.server.ts'
 import { call, type Api } from '#api/http/call.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -37,21 +37,21 @@ const told = {
 export function shelfRoutes(app: Api, context: CallContext): void {
   app.post('/seller/stock/change', told.stock, async (request) => {
     const changed = await changeStock(await context.shopOf(request), request.body, keyOf(request))
-    const said = words(stockMessages, context.languageOf(request))
-    const message = said.saved({ pieces: changed.product.stock ?? 0 })
+    const t = messages(stockMessages, context.languageOf(request))
+    const message = t.saved({ pieces: changed.product.stock ?? 0 })
     return { success: true, product: sellerProductJson(changed), message }
   })
 
   app.post('/product/publish', told.publish, async (request) => {
     const found = await publishProduct(await context.shopOf(request), request.body)
-    const said = words(draftMessages, context.languageOf(request))
-    const message = found.draft === null ? said.published : said.kept
+    const t = messages(draftMessages, context.languageOf(request))
+    const message = found.draft === null ? t.published : t.kept
     return { success: true, product: sellerProductJson(found), message }
   })
 
   app.post('/seller/shelf/line', told.line, async (request) => {
     const line = await editLine(await context.shopOf(request), request.body)
-    const message = words(lineMessages, context.languageOf(request)).saved
+    const message = messages(lineMessages, context.languageOf(request)).saved
     return { success: true, line: lineInCalls(line), message }
   })
 }

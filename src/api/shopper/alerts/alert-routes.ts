@@ -3,7 +3,7 @@ import { byId } from '#domain/address/address.server.ts'
 import { alertByLink, alertLink, askedAlert } from '#domain/alert/alert.server.ts'
 import { localPath } from '#domain/language.ts'
 import { alertMessages } from '#domain/messages/alerts/alert.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { askAlert } from '#shop/alerts/ask-alert.ts'
 import { changeByLink, leaveAlerts } from '#shop/alerts/linked-alerts.ts'
@@ -47,7 +47,7 @@ const form = 'application/x-www-form-urlencoded'
 
 /** What people want to be told of products. */
 export function alertRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(alertMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
 
   app.get('/alert/mine', told.mine, async (request) => {
     const alerts = await listOwnAlerts(await context.shopOf(request))
@@ -67,7 +67,7 @@ export function alertRoutes(app: Api, context: CallContext): void {
  * a form that says nothing: there the address itself says it all. Source: RFC 8058.
  */
 function formRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(alertMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(alertMessages, context.languageOf(request))
   app.addContentTypeParser(form, { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   )

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { sharedListAsked, sharedListClosed } from '#domain/shared-list/shared-list-input.server.ts'
 import { makeSharedList } from '#shop/shared-lists/make-list.ts'
 import { closeSharedList, listOwnSharedLists, type OwnSharedList } from '#shop/shared-lists/own-lists.ts'
@@ -28,7 +28,7 @@ const told = {
 
 /** Asking others by a link; answers come by a form, /share/{key}. */
 export function shareRoutes(app: Api, context: CallContext): void {
-  const said = (request: FastifyRequest) => words(askOthersMessages, context.languageOf(request))
+  const said = (request: FastifyRequest) => messages(askOthersMessages, context.languageOf(request))
 
   app.post('/share', told.make, async (request, reply) => {
     const { maker, ...list } = await makeSharedList(await context.shopOf(request), request.body)

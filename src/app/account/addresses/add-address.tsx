@@ -26,7 +26,7 @@ import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AddressForm } from './address-form.tsx'
 import { useAddressPlace, type AddressPlace } from './address-place.ts'
@@ -35,8 +35,8 @@ import { usePageLeadDays } from '#app/components/place/page-product.ts'
 import { askedOnce, createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as promiseLook from '#ui/look/promise.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as promiseStyles from '#ui/styles/promise.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -68,12 +68,12 @@ clientLoader.hydrate = true
 export const meta = privatePage('address')
 
 export default function AddAddressPage() {
-  const said = useWords(addressMessages)
-  const chrome = useWords(chromeMessages)
+  const t = useMessages(addressMessages)
+  const chrome = useMessages(chromeMessages)
   const to = useLocalPath()
-  const book = useWords(addressesMessages)
+  const book = useMessages(addressesMessages)
   const place = useAddressPlace()
-  const title = place.id === undefined ? said.title : said.editTitle
+  const title = place.id === undefined ? t.title : t.editTitle
   const [typed, setTyped] = useState<AddressFields>()
   useVisitorLeaves()
   return (
@@ -81,14 +81,14 @@ export default function AddAddressPage() {
       <Breadcrumb
         label={chrome.breadcrumb}
         crumbs={[
-          { text: said.home, href: to('/') },
-          { text: place.back === '/cart' ? said.cart : book.profile, href: to(place.back) },
+          { text: t.home, href: to('/') },
+          { text: place.back === '/cart' ? t.cart : book.profile, href: to(place.back) },
           { text: title },
         ]}
       />
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <SectionTitle headingLevel={1}>{title}</SectionTitle>
-        <div className={layoutLook.columns}>
+        <div className={layoutStyles.columns}>
           {place.id === undefined ? (
             <AddressForm key="new" place={place} onTyped={setTyped} />
           ) : (
@@ -104,12 +104,12 @@ export default function AddAddressPage() {
 /** What is promised for every address, or for the one that is typed, beside the form. */
 function Promises({ address }: { address: AddressFields | undefined }) {
   const { picture } = useLoaderData<typeof loader>()
-  const said = useWords(addressMessages)
-  const card = useWords(cardMessages)
-  const { noteByPlace, afterReady } = useWords(chromeMessages)
+  const t = useMessages(addressMessages)
+  const card = useMessages(cardMessages)
+  const { noteByPlace, afterReady } = useMessages(chromeMessages)
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const days = usePageLeadDays()
-  const plainDelivery = days === 0 ? said.delivery : days === undefined ? noteByPlace : afterReady({ days })
+  const plainDelivery = days === 0 ? t.delivery : days === undefined ? noteByPlace : afterReady({ days })
   return (
     <aside>
       {picture !== null && (
@@ -122,13 +122,13 @@ function Promises({ address }: { address: AddressFields | undefined }) {
           />
         </div>
       )}
-      <ul className={promiseLook.promise}>
+      <ul className={promiseStyles.promise}>
         <li>
           <Icon name="truck" />
           <span>
-            <b>{said.carry}</b>
+            <b>{t.carry}</b>
             <br />
-            {said.carryText}
+            {t.carryText}
           </span>
         </li>
         <li>
@@ -165,8 +165,8 @@ function SavedAddressForm(props: SavedAddressFormProps) {
 }
 
 function FetchedAddressForm({ id, place, onTyped, owner }: SavedAddressFormProps & { owner: string }) {
-  const book = useWords(addressesMessages)
-  const { failed } = useWords(addressActionMessages)
+  const book = useMessages(addressesMessages)
+  const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
   const { own }: { own?: SavedAddresses | undefined } = useLoaderData<typeof clientLoader>()
   const asked = useOwn(own, owner)

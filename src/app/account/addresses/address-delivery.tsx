@@ -8,7 +8,7 @@ import { pricedPlace } from '#domain/pricing/delivery/priced-place.ts'
 import { termsOf, zoneAround } from '#domain/pricing/delivery/zones.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { useDeliveryRules, type ToldDelivery } from '#app/components/place/delivery-rules.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type AddressDeliveryProps = {
   /** As it is typed; undefined until there is a form. */
@@ -18,9 +18,9 @@ type AddressDeliveryProps = {
 
 /** How an address is served where that is not the same everywhere: found as the store finds it, as far as it is typed. */
 export function AddressDelivery({ address, told }: AddressDeliveryProps) {
-  const said = useWords(addressMessages)
-  const without = useWords(noDayMessages)
-  const { noteByPlace } = useWords(chromeMessages)
+  const t = useMessages(addressMessages)
+  const without = useMessages(noDayMessages)
+  const { noteByPlace } = useMessages(chromeMessages)
   const language = useLanguage()
   const rules = useDeliveryRules(told, true)
   const isAsked = address !== undefined && !isAbroad(address) && address.state !== ''
@@ -36,7 +36,7 @@ export function AddressDelivery({ address, told }: AddressDeliveryProps) {
     return <b data-refused={terms.state}>{terms.state === 'ask-us' ? without.askUs : without.notDelivered}</b>
   return (
     <>
-      <b>{said.here}</b>
+      <b>{t.here}</b>
       <br />
       {zoneSentence(terms, language)}
     </>

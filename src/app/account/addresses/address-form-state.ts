@@ -17,13 +17,13 @@ import type { Language } from '#domain/language.ts'
 import { addressMessages } from '#domain/messages/account/address.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { isWardAlone, streetOfPlace } from '#domain/messages/account/street-of-place.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { isPlausibleNepalPhone } from '#domain/nepal/nepal-phone.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { openPlace, refreshAddressPlace, useChosenPlace } from '#app/components/stores/place-store.ts'
 import { readTab, rememberAddress, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath } from '#app/components/use-messages.ts'
 import { useOwnName, withOwn } from './address-own-name.ts'
 import type { AddressPlace } from './address-place.ts'
 
@@ -176,7 +176,7 @@ function errorAt(field: AddressField, typed: AddressFields, language: Language):
 /** The call takes a street of a ward alone; who types one is asked for more. */
 function streetError({ street, country }: AddressFields, language: Language): string | undefined {
   return country === 'Nepal' && isWardAlone(street)
-    ? words(addressMessages, language).streetWardAlone
+    ? messages(addressMessages, language).streetWardAlone
     : undefined
 }
 
@@ -210,6 +210,6 @@ type Wrong = { field: AddressField; code: ValidationCode; typed: AddressFields; 
 
 function sentence({ field, code, typed, language }: Wrong): string {
   if (code !== 'required') return fieldMessage(code, {}, language)
-  const said = words(addressMessages, language)
-  return field === 'state' && isAbroad(typed) ? said.stateAbroadRequired : said[`${field}Required`]
+  const t = messages(addressMessages, language)
+  return field === 'state' && isAbroad(typed) ? t.stateAbroadRequired : t[`${field}Required`]
 }

@@ -12,14 +12,14 @@ import { addressesMessages } from '#domain/messages/account/addresses.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useAddressForm } from './address-form-state.ts'
 import type { AddressPlace } from './address-place.ts'
 import { cityOf, districtsOf, levelOfCity, levelText } from '#domain/address/local-level.ts'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { writtenFor } from '#domain/language.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 /** How each line of an address is typed and what a browser may fill in. */
 const lines = [
@@ -52,8 +52,8 @@ type AddressFormProps = {
 
 /** The form for a new address, or for one that is saved already. */
 export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
-  const said = useWords(addressMessages)
-  const book = useWords(addressesMessages)
+  const t = useMessages(addressMessages)
+  const book = useMessages(addressesMessages)
   const to = useLocalPath()
   const form = useRef<HTMLFormElement>(null)
   const address = useAddressForm({
@@ -69,7 +69,7 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
   }
   return (
     <form
-      className={`${fieldLook.form} ${fieldLook.pair}`}
+      className={`${fieldStyles.form} ${fieldStyles.pair}`}
       method="post"
       noValidate
       ref={form}
@@ -81,12 +81,12 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
           {line.field === 'state' && <LocalLevelFields address={address.typed} onCity={address.pick} />}
         </Fragment>
       ))}
-      <div className={`${fieldLook.full} ${layoutLook.line} ${layoutLook.start}`}>
+      <div className={`${fieldStyles.full} ${layoutStyles.line} ${layoutStyles.start}`}>
         <Button variant="primary" size="large" type="submit" isLoading={address.isWorking}>
-          {said.save}
+          {t.save}
         </Button>
         <ButtonLink size="large" href={to(place.back)}>
-          {place.back === '/cart' ? said.backToCart : book.backToProfile}
+          {place.back === '/cart' ? t.backToCart : book.backToProfile}
         </ButtonLink>
       </div>
     </form>
@@ -96,19 +96,15 @@ export function AddressForm({ place, saved, onTyped }: AddressFormProps) {
 type LineProps = { line: AddressLine; address: ReturnType<typeof useAddressForm> }
 
 function AddressLineField({ line, address }: LineProps) {
-  const said = useWords(addressMessages)
-  const book = useWords(addressesMessages)
+  const t = useMessages(addressMessages)
+  const book = useMessages(addressesMessages)
   const language = useLanguage()
   const { field, hint, autoComplete } = line
   const isUnusual = field === 'phone' && address.isPhoneUnusual
   const shown = {
-    label: said[field],
+    label: t[field],
     error: address.errors[field],
-    hint: isUnusual
-      ? book.phoneUnusual
-      : hint && hintOf(hint, address.typed.country)
-        ? said[hint]
-        : undefined,
+    hint: isUnusual ? book.phoneUnusual : hint && hintOf(hint, address.typed.country) ? t[hint] : undefined,
     name: field,
     value: address.typed[field],
     autoComplete,
@@ -117,7 +113,7 @@ function AddressLineField({ line, address }: LineProps) {
   }
   if (field === 'country' || (field === 'state' && !isAbroad(address.typed))) {
     const table = field === 'state' ? provinces : countries
-    const none = field === 'state' ? said.chooseState : said.chooseCountry
+    const none = field === 'state' ? t.chooseState : t.chooseCountry
     return (
       <SelectField
         {...shown}
@@ -132,7 +128,7 @@ function AddressLineField({ line, address }: LineProps) {
   return (
     <TextField
       {...shown}
-      className={line.isFull === true ? fieldLook.full : ''}
+      className={line.isFull === true ? fieldStyles.full : ''}
       type={line.type ?? 'text'}
       inputMode={line.inputMode}
       maxLength={field === 'state' ? stateMaxLength : addressMaxLength}
@@ -150,7 +146,7 @@ type LocalLevelFieldsProps = { address: AddressFields; onCity: (city: string, lo
 
 /** From the province by way of the district to the local level, which becomes the city; typing it stays possible. */
 function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
-  const said = useWords(addressesMessages)
+  const t = useMessages(addressesMessages)
   const language = useLanguage()
   const { state, country } = address
   const isAsked = country === 'Nepal' && state !== ''
@@ -176,26 +172,26 @@ function LocalLevelFields({ address, onCity }: LocalLevelFieldsProps) {
   return (
     <>
       <SelectField
-        label={said.district}
-        optional={said.optional}
+        label={t.district}
+        optional={t.optional}
         value={district === undefined ? '' : wanted}
         options={[
-          { value: '', text: said.chooseDistrict },
+          { value: '', text: t.chooseDistrict },
           ...districts.map((one) => ({ value: String(one.id), text: writtenFor(language, one) })),
         ]}
         onChange={(event) => setChosen({ state, id: event.target.value })}
       />
       <SelectField
-        label={said.level}
-        optional={said.optional}
+        label={t.level}
+        optional={t.optional}
         hint={
           replaced?.by === address.city
-            ? said.cityReplaced({ typed: replaced.city, city: replaced.by })
-            : said.fillsCity
+            ? t.cityReplaced({ typed: replaced.city, city: replaced.by })
+            : t.fillsCity
         }
         value={level}
         options={[
-          { value: '', text: district === undefined ? said.districtFirst : said.chooseLevel },
+          { value: '', text: district === undefined ? t.districtFirst : t.chooseLevel },
           ...levels.map((one) => ({ value: String(one.id), text: levelText(all, one, language) })),
         ]}
         onChange={(event) => choose(event.target.value)}

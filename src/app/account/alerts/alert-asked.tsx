@@ -2,26 +2,26 @@ import { alertMessages } from '#domain/messages/alerts/alert.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { privatePage } from '#app/components/private-page.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 export const meta = privatePage('alerts')
 
 /** Where a browser without scripts is led when it has asked; the same whoever asked. */
 export default function AlertAskedPage() {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const to = useLocalPath()
   return (
     <main id="main">
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
-          <h1 className={textLook.title}>{said.title}</h1>
-          <Notice>{said.asked}</Notice>
-          <p className={textLook.small}>
+          <h1 className={textStyles.title}>{t.title}</h1>
+          <Notice>{t.asked}</Notice>
+          <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
-              {said.toShop}
+              {t.toShop}
             </ButtonLink>
           </p>
         </div>

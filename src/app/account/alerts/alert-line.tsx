@@ -4,9 +4,9 @@ import { alertMessages } from '#domain/messages/alerts/alert.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { Link } from '#ui/link.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { AlertItem } from './alert-item.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
 
 const tagOf = {
@@ -20,7 +20,7 @@ type LineProps = { alert: Omit<AlertItem, 'id'>; children?: ReactNode }
 
 /** What is told of which product, and how far it is; `children` are what can be done. */
 export function AlertLine({ alert, children }: LineProps) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { kind, state, product, name, nameLanguage, pricePaisa } = alert
@@ -29,15 +29,15 @@ export function AlertLine({ alert, children }: LineProps) {
     <li>
       <div>
         <Link
-          className={`${textLook.strong} ${styles.name}`}
+          className={`${textStyles.strong} ${styles.name}`}
           to={to(`/product/any/${product}`)}
           lang={nameLanguage}
         >
           {name}
         </Link>
-        <p className={`${textLook.small} ${styles.what}`}>
-          {kind === 'back' ? said.forBack : said.forCheaper({ price })}
-          <Tag kind={tagOf[state]}>{said[state]}</Tag>
+        <p className={`${textStyles.small} ${styles.what}`}>
+          {kind === 'back' ? t.forBack : t.forCheaper({ price })}
+          <Tag kind={tagOf[state]}>{t[state]}</Tag>
         </p>
       </div>
       {children}

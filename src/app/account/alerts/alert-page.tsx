@@ -3,18 +3,18 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import type { AlertAct } from '#domain/alert/alert.ts'
 import { alertMessages } from '#domain/messages/alerts/alert.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { readLinkedAlerts } from '#shop/alerts/linked-alerts.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { alertItem, type AlertItem } from './alert-item.ts'
 import { AlertLine } from './alert-line.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 import * as styles from './alerts.module.css'
 
@@ -30,7 +30,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = placeOf(location)
-  const { alerts: title } = words(seoMessages, language)
+  const { alerts: title } = messages(seoMessages, language)
   // Its address opens what is one person's, so the page names none.
   return describePage({ language, path: '/alert', site: siteOf(matches), title, isIndexed: false })
 }
@@ -44,20 +44,20 @@ type Linked = Found['link']
  */
 export default function AlertPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const to = useLocalPath()
-  const title = found?.use === 'leave' ? said.leaveTitle : said.title
+  const title = found?.use === 'leave' ? t.leaveTitle : t.title
   return (
     <main id="main">
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
-          <h1 className={textLook.title}>{title}</h1>
-          {found === null && <Notice>{said.missing}</Notice>}
+          <h1 className={textStyles.title}>{title}</h1>
+          {found === null && <Notice>{t.missing}</Notice>}
           {found?.use === 'leave' && <Leave link={found.link} waiting={found.waiting} />}
           {found?.use === 'manage' && <Alerts found={found} />}
-          <p className={textLook.small}>
+          <p className={textStyles.small}>
             <ButtonLink variant="link" href={to('/products')}>
-              {said.toShop}
+              {t.toShop}
             </ButtonLink>
           </p>
         </div>
@@ -67,14 +67,14 @@ export default function AlertPage() {
 }
 
 function Leave({ link, waiting }: { link: Linked; waiting: number }) {
-  const said = useWords(alertMessages)
-  if (waiting === 0) return <Notice>{said.none}</Notice>
+  const t = useMessages(alertMessages)
+  if (waiting === 0) return <Notice>{t.none}</Notice>
   return (
     <>
-      <p>{said.leaveHelp({ count: waiting })}</p>
+      <p>{t.leaveHelp({ count: waiting })}</p>
       <ActForm link={link} act="leave">
         <Button variant="primary" type="submit">
-          {said.leave}
+          {t.leave}
         </Button>
       </ActForm>
     </>
@@ -82,15 +82,15 @@ function Leave({ link, waiting }: { link: Linked; waiting: number }) {
 }
 
 function Alerts({ found }: { found: Found }) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const { alerts, link, isFull } = found
   const [first] = alerts.filter(({ state }) => state === 'unconfirmed')
-  if (alerts.length === 0) return <Notice>{said.none}</Notice>
+  if (alerts.length === 0) return <Notice>{t.none}</Notice>
   return (
     <>
-      {alerts[0]?.state === 'waiting' && <Notice>{said.confirmed}</Notice>}
-      {first !== undefined && <p>{said.linkHelp}</p>}
-      {first !== undefined && isFull && <Notice>{said.full}</Notice>}
+      {alerts[0]?.state === 'waiting' && <Notice>{t.confirmed}</Notice>}
+      {first !== undefined && <p>{t.linkHelp}</p>}
+      {first !== undefined && isFull && <Notice>{t.full}</Notice>}
       <ul className={styles.list}>
         {alerts.map((alert) => (
           <AlertLine key={alert.id} alert={alert}>
@@ -105,7 +105,7 @@ function Alerts({ found }: { found: Found }) {
 type ActsProps = { alert: AlertItem; link: Linked; isFull: boolean; isFirst: boolean }
 
 function Acts({ alert: { id, state, name }, link, isFull, isFirst }: ActsProps) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   if (state === 'told' || state === 'ended') return null
   return (
     <div className={styles.buttons}>
@@ -114,15 +114,15 @@ function Acts({ alert: { id, state, name }, link, isFull, isFirst }: ActsProps) 
           <Button
             type="submit"
             variant={isFirst ? 'primary' : 'outline'}
-            aria-label={said.confirmNamed({ name })}
+            aria-label={t.confirmNamed({ name })}
           >
-            {said.confirm}
+            {t.confirm}
           </Button>
         </ActForm>
       )}
       <ActForm link={link} act="end" alert={id}>
-        <Button type="submit" aria-label={said.endNamed({ name })}>
-          {said.end}
+        <Button type="submit" aria-label={t.endNamed({ name })}>
+          {t.end}
         </Button>
       </ActForm>
     </div>

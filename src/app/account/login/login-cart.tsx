@@ -9,8 +9,8 @@ import { pricedLines, useCartProducts, type CartLine } from '#app/components/pro
 import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { useCart } from '#app/components/stores/cart-store.ts'
 import { rememberedTotal } from '#app/components/stores/tab-memory.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 const shownLines = 3
@@ -22,8 +22,8 @@ export function LoginCart() {
 }
 
 function FilledLoginCart({ items }: { items: CartItems }) {
-  const said = useWords(loginMessages)
-  const { noteByPlace } = useWords(chromeMessages)
+  const t = useMessages(loginMessages)
+  const { noteByPlace } = useMessages(chromeMessages)
   const { delivery: isDeliveryPlain } = usePromises()
   const language = useLanguage()
   const titleId = useId()
@@ -36,8 +36,8 @@ function FilledLoginCart({ items }: { items: CartItems }) {
   const isWhole = !isDeliveryPlain && told !== undefined && !told.isShippingOpen
   return (
     <section className={accountStyles.cart} aria-labelledby={titleId} aria-busy={lines === undefined}>
-      <h2 className={textLook.subheading} id={titleId}>
-        {said.yourCart}
+      <h2 className={textStyles.subheading} id={titleId}>
+        {t.yourCart}
       </h2>
       {lines === undefined ? (
         <Skeleton kind="line" count={2} />
@@ -48,17 +48,17 @@ function FilledLoginCart({ items }: { items: CartItems }) {
               <CartRow key={line.id} line={line} />
             ))}
             {known.length > shownLines && (
-              <li className={textLook.muted}>{said.moreLines({ count: known.length - shownLines })}</li>
+              <li className={textStyles.muted}>{t.moreLines({ count: known.length - shownLines })}</li>
             )}
           </ul>
           <p className={accountStyles.total}>
-            <span>{isWhole ? said.wholeTotal : said.cartTotal}</span>
-            <b className={`${textLook.number} ${accountStyles.amount}`}>
+            <span>{isWhole ? t.wholeTotal : t.cartTotal}</span>
+            <b className={`${textStyles.number} ${accountStyles.amount}`}>
               {formatMoney(total, language, 'always')}
             </b>
           </p>
           {!isDeliveryPlain && !isWhole && (
-            <p className={`${textLook.small} ${textLook.muted}`}>{noteByPlace}</p>
+            <p className={`${textStyles.small} ${textStyles.muted}`}>{noteByPlace}</p>
           )}
         </>
       )}
@@ -67,13 +67,13 @@ function FilledLoginCart({ items }: { items: CartItems }) {
 }
 
 function CartRow({ line: { product, quantity } }: { line: CartLine }) {
-  const said = useWords(loginMessages)
+  const t = useMessages(loginMessages)
   const language = useLanguage()
   if (product === undefined) return null
   return (
     <li>
-      <span>{said.timesOf({ quantity, name: product.name })}</span>
-      <span className={`${textLook.number} ${accountStyles.amount}`}>
+      <span>{t.timesOf({ quantity, name: product.name })}</span>
+      <span className={`${textStyles.number} ${accountStyles.amount}`}>
         {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
       </span>
     </li>

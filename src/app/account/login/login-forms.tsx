@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { checkPassword, nameMaxLength } from '#domain/account/account.ts'
 import { isPlausibleEmail } from '#domain/email.ts'
 import { loginMessages } from '#domain/messages/account/login.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
@@ -10,42 +10,42 @@ import { TextField } from '#ui/field/field.tsx'
 import type { ApiAnswer } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { logIn, register } from '#app/components/stores/session-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 type Errors = { name?: string | undefined; email?: string | undefined; password?: string | undefined }
 type Typed = { name: string; email: string; password: string; remember: boolean }
-type Said = Words<typeof loginMessages>
+type Said = Messages<typeof loginMessages>
 
 /** Welcome Back! */
 export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isReset: boolean }) {
-  const said = useWords(loginMessages)
+  const t = useMessages(loginMessages)
   const to = useLocalPath()
-  const { errors, isWorking, formProps, clear } = useAccountForm((typed) => entryErrors(typed, said), logIn)
+  const { errors, isWorking, formProps, clear } = useAccountForm((typed) => entryErrors(typed, t), logIn)
   return (
     <>
-      <h2 className={textLook.heading}>{said.welcomeBack}</h2>
-      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.help}`}>{said.cartKept}</p>
-      <form className={fieldLook.form} {...formProps}>
-        {isReset && <Notice>{said.resetDone}</Notice>}
-        <LoginFields words={{ ...said, email: said.usernameOrEmail }} errors={errors} onInput={clear} />
-        <div className={layoutLook.line}>
-          <CheckField name="remember">{said.remember}</CheckField>
+      <h2 className={textStyles.heading}>{t.welcomeBack}</h2>
+      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.cartKept}</p>
+      <form className={fieldStyles.form} {...formProps}>
+        {isReset && <Notice>{t.resetDone}</Notice>}
+        <LoginFields words={{ ...t, email: t.usernameOrEmail }} errors={errors} onInput={clear} />
+        <div className={layoutStyles.line}>
+          <CheckField name="remember">{t.remember}</CheckField>
           <ButtonLink variant="link" href={to('/reset-password')}>
-            {said.lostPassword}
+            {t.lostPassword}
           </ButtonLink>
         </div>
         <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
-          {said.login}
+          {t.login}
         </Button>
       </form>
-      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.send}`}>
-        {said.newHere}{' '}
+      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
+        {t.newHere}{' '}
         <Button variant="link" onClick={onRegister}>
-          {said.createAccount}
+          {t.createAccount}
         </Button>
       </p>
     </>
@@ -54,19 +54,19 @@ export function LoginForm({ onRegister, isReset }: { onRegister: () => void; isR
 
 /** Create Account. */
 export function RegisterForm({ onLogin }: { onLogin: () => void }) {
-  const said = useWords(loginMessages)
+  const t = useMessages(loginMessages)
   const check = (typed: Typed): Errors => ({
-    name: typed.name.trim() === '' ? said.nameRequired : undefined,
-    ...entryErrors(typed, said),
+    name: typed.name.trim() === '' ? t.nameRequired : undefined,
+    ...entryErrors(typed, t),
   })
   const { errors, isWorking, formProps, clear } = useAccountForm(check, register)
   return (
     <>
-      <h2 className={textLook.heading}>{said.createAccount}</h2>
-      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.help}`}>{said.registerHelp}</p>
-      <form className={fieldLook.form} {...formProps}>
+      <h2 className={textStyles.heading}>{t.createAccount}</h2>
+      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.help}`}>{t.registerHelp}</p>
+      <form className={fieldStyles.form} {...formProps}>
         <TextField
-          label={said.fullName}
+          label={t.fullName}
           error={errors.name}
           name="name"
           autoComplete="name"
@@ -74,15 +74,15 @@ export function RegisterForm({ onLogin }: { onLogin: () => void }) {
           required
           onInput={() => clear('name')}
         />
-        <LoginFields words={said} errors={errors} onInput={clear} newPasswordHint={said.passwordHint} />
+        <LoginFields words={t} errors={errors} onInput={clear} newPasswordHint={t.passwordHint} />
         <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
-          {said.createAccount}
+          {t.createAccount}
         </Button>
       </form>
-      <p className={`${textLook.small} ${textLook.muted} ${accountStyles.send}`}>
-        {said.haveAccount}{' '}
+      <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.send}`}>
+        {t.haveAccount}{' '}
         <Button variant="link" onClick={onLogin}>
-          {said.login}
+          {t.login}
         </Button>
       </p>
     </>

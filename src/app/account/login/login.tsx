@@ -18,13 +18,13 @@ import { pagePicture } from '#app/components/product-card-item.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { LoginCart } from './login-cart.tsx'
 import { LoginForm, RegisterForm } from './login-forms.tsx'
 import { safeRedirect } from './login-redirect.ts'
-import * as splitLook from '#ui/look/split.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as splitStyles from '#ui/styles/split.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -38,8 +38,8 @@ export const meta = privatePage('account')
 
 export default function LoginPage() {
   const { picture } = useLoaderData<typeof loader>()
-  const said = useWords(loginMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(loginMessages)
+  const card = useMessages(cardMessages)
   const promises = usePromises()
   useWayOn()
   const isForOrder = useAsked(({ redirect }) => plainPath(redirect) === '/cart')
@@ -47,8 +47,8 @@ export default function LoginPage() {
   const first = isNew ? 'register' : 'login'
   return (
     <main id="main">
-      <div className={splitLook.split}>
-        <div className={`${splitLook.picture} ${accountStyles.login}`}>
+      <div className={splitStyles.split}>
+        <div className={`${splitStyles.picture} ${accountStyles.login}`}>
           <Picture
             picture={picture}
             widths={pictureWidths.heroSquare}
@@ -56,25 +56,25 @@ export default function LoginPage() {
             missing={card.pictureMissing}
           />
           {(promises.returns || promises.delivery) && (
-            <div className={`${splitLook.words} ${accountStyles.words}`}>
+            <div className={`${splitStyles.words} ${accountStyles.words}`}>
               {promises.returns && (
-                <p className={textLook.subheading}>{said.returns({ days: promises.returnDays })}</p>
+                <p className={textStyles.subheading}>{t.returns({ days: promises.returnDays })}</p>
               )}
               {promises.delivery && (
-                <p className={`${textLook.small} ${textLook.muted}`}>
-                  {promises.returns ? said.shipping : said.shippingAlone}
+                <p className={`${textStyles.small} ${textStyles.muted}`}>
+                  {promises.returns ? t.shipping : t.shippingAlone}
                 </p>
               )}
             </div>
           )}
         </div>
-        <div className={splitLook.form}>
-          <h1 className={textLook.title}>{said.title}</h1>
+        <div className={splitStyles.form}>
+          <h1 className={textStyles.title}>{t.title}</h1>
           {isForOrder && <LoginCart />}
           <Modes key={first} first={first} />
-          <p className={`${textLook.small} ${textLook.muted} ${accountStyles.reminder}`}>
-            {promises.returns && said.returns({ days: promises.returnDays })}{' '}
-            {promises.delivery && (promises.returns ? said.shipping : said.shippingAlone)}
+          <p className={`${textStyles.small} ${textStyles.muted} ${accountStyles.reminder}`}>
+            {promises.returns && t.returns({ days: promises.returnDays })}{' '}
+            {promises.delivery && (promises.returns ? t.shipping : t.shippingAlone)}
           </p>
         </div>
       </div>
@@ -115,24 +115,24 @@ function useIsReset(): boolean {
 
 /** Only the form that is shown is in the page: its labels are then unique. */
 function Modes({ first }: { first: 'login' | 'register' }) {
-  const said = useWords(loginMessages)
+  const t = useMessages(loginMessages)
   const [mode, setMode] = useState<string>(first)
   const isReset = useIsReset()
   return (
     <Tabs
-      label={said.modes}
+      label={t.modes}
       isHalved
       selected={mode}
       onSelect={setMode}
       tabs={[
         {
           key: 'login',
-          text: said.login,
+          text: t.login,
           content: mode === 'login' && <LoginForm isReset={isReset} onRegister={() => setMode('register')} />,
         },
         {
           key: 'register',
-          text: said.register,
+          text: t.register,
           content: mode === 'register' && <RegisterForm onLogin={() => setMode('login')} />,
         },
       ]}

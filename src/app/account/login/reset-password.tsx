@@ -11,10 +11,10 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 export const meta = privatePage('account')
@@ -29,7 +29,7 @@ const callsOf = {
 } as const
 
 export default function ResetPasswordPage() {
-  const said = useWords(loginMessages)
+  const t = useMessages(loginMessages)
   const to = useLocalPath()
   const [params] = useSearchParams()
   const session = useSession()
@@ -37,15 +37,15 @@ export default function ResetPasswordPage() {
   const of = params.get('of') === 'staff' ? 'staff' : 'shopper'
   return (
     <main id="main">
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
-          <h1 className={textLook.title}>{said.forgotTitle}</h1>
+          <h1 className={textStyles.title}>{t.forgotTitle}</h1>
           {/* Everybody is sent the same page; what its address says is known once the browser has asked. */}
           {session.state !== 'unknown' &&
             (token === null ? <AskForLink of={of} /> : <NewPassword of={of} token={token} />)}
-          <p className={`${textLook.small} ${accountStyles.send}`}>
+          <p className={`${textStyles.small} ${accountStyles.send}`}>
             <ButtonLink variant="link" href={to(loginOf[of])}>
-              {said.backToLogin}
+              {t.backToLogin}
             </ButtonLink>
           </p>
         </div>
@@ -56,21 +56,21 @@ export default function ResetPasswordPage() {
 
 /** Sends the link; the answer is the same whether the address is known or not. */
 function AskForLink({ of }: { of: Whose }) {
-  const said = useWords(loginMessages)
+  const t = useMessages(loginMessages)
   const [sent, setSent] = useState<string>()
   const { error, isWorking, clear, send } = useOneField({
     name: 'email',
     path: callsOf[of].forgot,
-    check: (email) => (isPlausibleEmail(email.trim()) ? undefined : said.emailWrong),
+    check: (email) => (isPlausibleEmail(email.trim()) ? undefined : t.emailWrong),
     body: (email) => ({ email: email.trim() }),
     done: setSent,
   })
   if (sent !== undefined) return <Notice>{sent}</Notice>
   return (
-    <form className={fieldLook.form} method="post" noValidate onSubmit={send}>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.forgotHelp}</p>
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={send}>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.forgotHelp}</p>
       <TextField
-        label={said.email}
+        label={t.email}
         error={error}
         name="email"
         type="email"
@@ -79,20 +79,20 @@ function AskForLink({ of }: { of: Whose }) {
         onInput={clear}
       />
       <Button variant="primary" size="large" type="submit" isLoading={isWorking}>
-        {said.sendLink}
+        {t.sendLink}
       </Button>
     </form>
   )
 }
 
 function NewPassword({ of, token }: { of: Whose; token: string }) {
-  const said = useWords(loginMessages)
+  const t = useMessages(loginMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
   const { error, isOver, isWorking, clear, send } = useOneField({
     name: 'password',
     path: callsOf[of].reset,
-    check: (password) => (checkPassword(password) === undefined ? undefined : said.passwordHint),
+    check: (password) => (checkPassword(password) === undefined ? undefined : t.passwordHint),
     body: (password) => ({ token, password }),
     done: (message) => {
       toastSuccess(message)
@@ -101,24 +101,24 @@ function NewPassword({ of, token }: { of: Whose; token: string }) {
   })
   if (isOver) {
     return (
-      <div className={fieldLook.form}>
+      <div className={fieldStyles.form}>
         <Notice>{error}</Notice>
         <p>
           <ButtonLink variant="primary" size="large" href={to(callsOf[of].again)}>
-            {said.newLink}
+            {t.newLink}
           </ButtonLink>
         </p>
       </div>
     )
   }
   return (
-    <form className={fieldLook.form} method="post" noValidate onSubmit={send}>
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={send}>
       <PasswordField
-        label={said.newPassword}
-        hint={said.passwordHint}
+        label={t.newPassword}
+        hint={t.passwordHint}
         error={error}
-        show={said.show}
-        hide={said.hide}
+        show={t.show}
+        hide={t.hide}
         name="password"
         autoComplete="new-password"
         minLength={passwordLength.min}
@@ -126,7 +126,7 @@ function NewPassword({ of, token }: { of: Whose; token: string }) {
         onInput={clear}
       />
       <Button variant="primary" size="large" type="submit" isLoading={isWorking}>
-        {said.savePassword}
+        {t.savePassword}
       </Button>
     </form>
   )

@@ -6,10 +6,10 @@ import { productPath } from '#domain/product/product.ts'
 import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { OwnOrder } from './own-orders.ts'
-import * as pieceLook from '#ui/look/piece.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as pieceStyles from '#ui/styles/piece.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type BoughtItemProps = {
@@ -20,12 +20,12 @@ type BoughtItemProps = {
 
 /** One line of an order, as it was bought. */
 export function BoughtItem({ item: { product, quantity }, children }: BoughtItemProps) {
-  const said = useWords(ordersMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(ordersMessages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <li className={`${pieceLook.piece} ${styles.item}`}>
+    <li className={`${pieceStyles.piece} ${styles.item}`}>
       <Picture
         picture={product.picture && { ...product.picture, alt: '' }}
         widths={pictureWidths.card}
@@ -34,13 +34,13 @@ export function BoughtItem({ item: { product, quantity }, children }: BoughtItem
         isSmall
       />
       <div>
-        <Link className={textLook.underlined} to={to(productPath(product))} lang={product.nameLang}>
+        <Link className={textStyles.underlined} to={to(productPath(product))} lang={product.nameLang}>
           {product.name}
         </Link>
-        <p className={textLook.caption}>{said.quantity({ quantity })}</p>
+        <p className={textStyles.caption}>{t.quantity({ quantity })}</p>
         {children}
       </div>
-      <span className={`${textLook.number} ${pieceLook.amount}`}>
+      <span className={`${textStyles.number} ${pieceStyles.amount}`}>
         {formatMoney(product.offerPricePaisa * quantity, language, 'when-needed')}
       </span>
     </li>

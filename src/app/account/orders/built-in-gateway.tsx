@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, useParams, type ClientLoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { paymentMessages } from '#domain/messages/payment.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import type { TestGatewayAction } from '#domain/payment/payment.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
@@ -12,9 +12,9 @@ import { useLater } from '#app/components/calls/use-own.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 /** The same for every payment; the payment itself is asked for in the browser. */
@@ -35,24 +35,24 @@ async function askPayment(attempt: string): Promise<ApiAnswer<PaymentAnswer>> {
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
-  const { title } = words(paymentMessages, language)
+  const { title } = messages(paymentMessages, language)
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
 type PaymentAnswer = AnswerOf<'GET', `/test-gateway/${string}`>
 
 export default function TestGatewayPage() {
-  const said = useWords(paymentMessages)
+  const t = useMessages(paymentMessages)
   const { attempt = '' } = useParams()
   const loaded: { asked: Promise<ApiAnswer<PaymentAnswer>> } | null = useLoaderData<typeof clientLoader>()
   const found = useLater(loaded?.asked)
   return (
     <main id="main">
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <div className={accountStyles.plain}>
-          <h1 className={textLook.title}>{said.title}</h1>
-          <Notice>{said.test}</Notice>
-          <p className={`${textLook.small} ${textLook.muted}`}>{said.help}</p>
+          <h1 className={textStyles.title}>{t.title}</h1>
+          <Notice>{t.test}</Notice>
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.help}</p>
           {found === undefined && <Skeleton kind="row" count={1} isLate />}
           {found?.ok === false && <p>{found.message}</p>}
           {found?.ok === true && <OpenPayment attempt={attempt} payment={found.body.payment} />}
@@ -65,7 +65,7 @@ export default function TestGatewayPage() {
 const trials = ['expire', 'late', 'twice', 'wrong-amount'] as const satisfies readonly TestGatewayAction[]
 
 function OpenPayment({ attempt, payment }: { attempt: string; payment: PaymentAnswer['payment'] }) {
-  const said = useWords(paymentMessages)
+  const t = useMessages(paymentMessages)
   const language = useLanguage()
   const [pressed, setPressed] = useState<TestGatewayAction>()
   async function press(action: TestGatewayAction) {
@@ -79,10 +79,10 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: PaymentAn
   if (payment.status !== 'pending') {
     return (
       <>
-        <p>{payment.status === 'paid' || payment.status === 'refunded' ? said.paidAlready : said.refused}</p>
+        <p>{payment.status === 'paid' || payment.status === 'refunded' ? t.paidAlready : t.refused}</p>
         {/* The way back from every gateway, which knows the order. */}
         <ButtonLink variant="primary" href={`/pay/return/${encodeURIComponent(attempt)}`} reloadDocument>
-          {said.toOrder}
+          {t.toOrder}
         </ButtonLink>
       </>
     )
@@ -90,29 +90,29 @@ function OpenPayment({ attempt, payment }: { attempt: string; payment: PaymentAn
   return (
     <>
       <p>
-        {said.amount}{' '}
-        <b className={textLook.number}>
+        {t.amount}{' '}
+        <b className={textStyles.number}>
           {formatMoney(paisaFromRupees(payment.amount) ?? 0, language, 'always')}
         </b>
       </p>
-      <div className={`${layoutLook.line} ${accountStyles.actions}`}>
+      <div className={`${layoutStyles.line} ${accountStyles.actions}`}>
         <Button
           variant="primary"
           size="large"
           isLoading={pressed === 'pay'}
           onClick={() => void press('pay')}
         >
-          {said.pay}
+          {t.pay}
         </Button>
         <Button size="large" isLoading={pressed === 'cancel'} onClick={() => void press('cancel')}>
-          {said.cancel}
+          {t.cancel}
         </Button>
       </div>
-      <h2 className={`${textLook.small} ${textLook.muted}`}>{said.trials}</h2>
+      <h2 className={`${textStyles.small} ${textStyles.muted}`}>{t.trials}</h2>
       <p className={accountStyles.choices}>
         {trials.map((action) => (
           <Button key={action} variant="link" onClick={() => void press(action)}>
-            {said[action]}
+            {t[action]}
           </Button>
         ))}
       </p>

@@ -18,11 +18,11 @@ import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/own-reservations.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { businessIn } from '#domain/settings/settings.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { askedOnce, createOwnReading, onlyLookAt, type Own } from '#app/components/calls/own-answer.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { useComingBack } from '#app/components/calls/use-coming-back.ts'
@@ -38,8 +38,8 @@ import {
 import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { PaymentNotice } from './payment-notice.tsx'
 import { useSettledOrders } from './follow-order.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -49,7 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const pageSize = 10
 const readOrders = createOwnReading<`/order/user?page=${number}&limit=${number}`>({
-  failure: () => words(toastMessages, languageOfPath(location.pathname)).ordersFailed,
+  failure: () => messages(toastMessages, languageOfPath(location.pathname)).ordersFailed,
 })
 const readOrder = createOwnReading<`/order/${string}`>()
 const gatewaysOnce = askedOnce<Awaited<ReturnType<typeof loader>>>()
@@ -97,7 +97,7 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = privatePage('orders')
 
 export default function MyOrdersPage() {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   const session = useSession()
   const page = pageOf(useSearchParams()[0])
   const look = useLook()
@@ -107,11 +107,11 @@ export default function MyOrdersPage() {
   useUnpaidElsewhere(lookAgain)
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {session.state === 'unknown' && <LoadingOrders />}
         {session.state === 'visitor' && (
-          <LoginFirst title={said.title} login={said.loginRegister}>
-            {said.loginFirst}
+          <LoginFirst title={t.title} login={t.loginRegister}>
+            {t.loginFirst}
           </LoginFirst>
         )}
         {session.state === 'shopper' && (
@@ -120,16 +120,16 @@ export default function MyOrdersPage() {
           </Suspense>
         )}
       </div>
-      <p className={textLook.unseen} aria-live="polite">
-        {session.state === 'unknown' && said.loading}
+      <p className={textStyles.unseen} aria-live="polite">
+        {session.state === 'unknown' && t.loading}
       </p>
     </main>
   )
 }
 
 function Orders({ owner }: { owner: string }) {
-  const said = useWords(ordersMessages)
-  const listing = useWords(listPagesMessages)
+  const t = useMessages(ordersMessages)
+  const listing = useMessages(listPagesMessages)
   const { gateways, contact, own, elsewhere }: OrdersData = useLoaderData<typeof clientLoader>()
   const [triedAgain, setTriedAgain] = useState<Own<OrdersAnswer>>()
   const found = useOwn(own, owner)
@@ -143,8 +143,8 @@ function Orders({ owner }: { owner: string }) {
       <>
         <Title />
         <Notice>{listing.failed}</Notice>
-        <p className={`${layoutLook.line} ${layoutLook.start}`}>
-          <Button onClick={tryAgain}>{said.tryAgain}</Button>
+        <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
+          <Button onClick={tryAgain}>{t.tryAgain}</Button>
         </p>
       </>
     )
@@ -155,7 +155,7 @@ function Orders({ owner }: { owner: string }) {
 type OrderListProps = Omit<OrdersData, 'own'> & { owner: string; body: OrdersAnswer; refresh: () => void }
 
 function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: OrderListProps) {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const asked = useSearchParams()[0].get('order')
@@ -172,7 +172,7 @@ function OrderList({ owner, gateways, contact, elsewhere, body, refresh }: Order
   return (
     <>
       {confirmed !== undefined && <Confirmation order={confirmed} contact={contact} />}
-      <Title aside={said.count({ count: total })} />
+      <Title aside={t.count({ count: total })} />
       {asked !== null && <PaymentNotice id={asked} {...{ owner, orders, elsewhere }} refresh={refresh} />}
       {orders.map((order) => (
         <OrderView
@@ -197,13 +197,15 @@ function useShown(id: string | null): void {
 }
 
 function Title({ aside }: { aside?: string }) {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   return (
     <SectionTitle
       headingLevel={1}
-      aside={aside && <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>{aside}</p>}
+      aside={
+        aside && <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.hanging}`}>{aside}</p>
+      }
     >
-      {said.title}
+      {t.title}
     </SectionTitle>
   )
 }
@@ -218,19 +220,19 @@ function LoadingOrders() {
 }
 
 function NoOrders() {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   const to = useLocalPath()
   return (
     <EmptyState
-      title={said.none}
+      title={t.none}
       headingLevel={1}
       action={
         <ButtonLink variant="primary" href={to('/products')}>
-          {said.startShopping}
+          {t.startShopping}
         </ButtonLink>
       }
     >
-      {said.noneHelp}
+      {t.noneHelp}
     </EmptyState>
   )
 }

@@ -8,10 +8,10 @@ import type { GatewayName } from '#domain/payment/gateway.ts'
 import { CancelOrder } from '#app/components/order/cancel-order.tsx'
 import { PayOrder } from '#app/components/order/pay-order.tsx'
 import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OwnOrder } from './own-orders.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type OrderActionsProps = {
@@ -29,7 +29,7 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
   const isToCancel = openBy === undefined && order.owner !== null && canCancel(order).ok
   if (!isToPay && !isToCancel) return null
   return (
-    <div className={`${layoutLook.line} ${layoutLook.actions} ${styles.actions}`}>
+    <div className={`${layoutStyles.line} ${layoutStyles.actions} ${styles.actions}`}>
       {isToPay && <PayAgain {...{ order, openBy, gateways, refresh }} />}
       {isToCancel && (
         <CancelOrder
@@ -43,14 +43,14 @@ export function OrderActions({ order, openBy, gateways, refresh }: OrderActionsP
 }
 
 function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   const language = useLanguage()
   const unpaid = unpaidPart(order)
   const toPayPaisa = unpaid?.paisa ?? 0
   const amount = formatMoney(toPayPaisa, language, 'always')
   // Whoever ordered by phone may never have paid before.
-  const whole = openBy === undefined ? said.payAgain : said.payIt({ amount })
-  const name = unpaid?.isRest === true ? said.payRest({ amount }) : whole
+  const whole = openBy === undefined ? t.payAgain : t.payIt({ amount })
+  const name = unpaid?.isRest === true ? t.payRest({ amount }) : whole
   return (
     <>
       <PayBefore id={order.id} />
@@ -66,12 +66,12 @@ function PayAgain({ order, openBy, gateways, refresh }: OrderActionsProps) {
 
 /** Until when an order of the shopper waits for its payment. */
 function PayBefore({ id }: { id: string }) {
-  const { payBefore } = useWords(cancelOrderMessages)
+  const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const unpaid = useUnpaidOrders().find((order) => order._id === id)
   if (unpaid === undefined) return null
   return (
-    <p className={`${textLook.small} ${textLook.muted}`}>
+    <p className={`${textStyles.small} ${textStyles.muted}`}>
       {payBefore({ time: formatDateTime(new Date(unpaid.until), language) })}
     </p>
   )

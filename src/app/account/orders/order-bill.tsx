@@ -8,11 +8,11 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useOwnLogo } from '#app/components/frame/site-navigation.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type BillsPath = `/bill/list?order=${string}`
 
@@ -32,24 +32,24 @@ export const meta = privatePage('bill')
 
 /** The bill of one of the shopper's own orders, and what takes it back. */
 export default function OrderBillPage() {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const { id = '' } = useParams()
-  return <OwnPage words={said}>{(owner) => <FoundBills order={id} owner={owner} />}</OwnPage>
+  return <OwnPage words={t}>{(owner) => <FoundBills order={id} owner={owner} />}</OwnPage>
 }
 
 function FoundBills({ order, owner }: { order: string; owner: string }) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const loaded: { own: Own<AnswerOf<'GET', BillsPath>> } | null = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={said} owner={owner} own={loaded?.own}>
+    <AskedFor words={t} owner={owner} own={loaded?.own}>
       {(found) => <Bills order={order} bills={found?.body.bills ?? []} />}
     </AskedFor>
   )
 }
 
 function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) {
-  const said = useWords(billMessages)
-  const chrome = useWords(chromeMessages)
+  const t = useMessages(billMessages)
+  const chrome = useMessages(chromeMessages)
   const to = useLocalPath()
   const back = to(`/order/${order}`)
   const logo = useOwnLogo()?.picture ?? null
@@ -57,27 +57,29 @@ function Bills({ order, bills }: { order: string; bills: readonly CallBill[] }) 
     <>
       <Breadcrumb
         label={chrome.breadcrumb}
-        crumbs={[{ text: said.home, href: to('/') }, { text: said.order, href: back }, { text: said.title }]}
+        crumbs={[{ text: t.home, href: to('/') }, { text: t.order, href: back }, { text: t.title }]}
       />
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         {bills.length === 0 ? (
           <EmptyState
-            title={said.none}
+            title={t.none}
             headingLevel={1}
             action={
               <ButtonLink variant="primary" href={back}>
-                {said.backToOrder}
+                {t.backToOrder}
               </ButtonLink>
             }
           >
-            {said.noneHelp}
+            {t.noneHelp}
           </EmptyState>
         ) : (
           <>
-            <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+            <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             <BillView bills={bills} logo={logo} />
-            <p className={`${layoutLook.back} ${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
-              <ButtonLink href={back}>{said.backToOrder}</ButtonLink>
+            <p
+              className={`${layoutStyles.back} ${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}
+            >
+              <ButtonLink href={back}>{t.backToOrder}</ButtonLink>
             </p>
           </>
         )}

@@ -24,7 +24,7 @@ import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useUnpaidElsewhere } from '#app/components/stores/own-reservations.ts'
@@ -42,8 +42,8 @@ import { useWrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { OrderFacts } from './order-view.tsx'
 import { AskedFor, OwnPage } from '#app/account/own-page.tsx'
 import { ownOrder, type OrderAnswer, type OwnOrder } from './own-orders.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -71,22 +71,22 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = privatePage('order')
 
 export default function OrderPage() {
-  const said = useWords(orderPageMessages)
+  const t = useMessages(orderPageMessages)
   const { open }: { open?: OpenAnswer | undefined } = useLoaderData<typeof clientLoader>()
   if (open) return <OpenOrder open={open} />
   return (
-    <OwnPage words={said} className={styles.page}>
+    <OwnPage words={t} className={styles.page}>
       {(owner) => <FoundOrder owner={owner} />}
     </OwnPage>
   )
 }
 
 function FoundOrder({ owner }: { owner: string }) {
-  const said = useWords(orderPageMessages)
+  const t = useMessages(orderPageMessages)
   const language = useLanguage()
   const { own }: { own?: Own<OrderAnswer> | undefined } = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={said} owner={owner} own={own}>
+    <AskedFor words={t} owner={owner} own={own}>
       {(found) => {
         const order = found && ownOrder(found.body.order, language)
         // A browser that is a seller's too is told of every order; this page is the shopper's own.
@@ -110,7 +110,7 @@ function OpenOrder({ open }: { open: OpenAnswer }) {
   return (
     <main id="main" className={styles.page}>
       {found === undefined && (
-        <div className={layoutLook.page}>
+        <div className={layoutStyles.page}>
           <Skeleton kind="row" count={3} isLate />
         </div>
       )}
@@ -128,32 +128,32 @@ function OpenOrder({ open }: { open: OpenAnswer }) {
 }
 
 function NoOrder({ isByKey = false }: { isByKey?: boolean }) {
-  const said = useWords(orderPageMessages)
+  const t = useMessages(orderPageMessages)
   const to = useLocalPath()
   if (isByKey)
     return (
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <EmptyState
-          title={said.notFound}
+          title={t.notFound}
           headingLevel={1}
-          action={<ButtonLink href={to('/contact')}>{said.contact}</ButtonLink>}
+          action={<ButtonLink href={to('/contact')}>{t.contact}</ButtonLink>}
         >
-          {said.notOpenHelp}
+          {t.notOpenHelp}
         </EmptyState>
       </div>
     )
   return (
-    <div className={`${layoutLook.page} ${layoutLook.head}`}>
+    <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <EmptyState
-        title={said.notFound}
+        title={t.notFound}
         headingLevel={1}
         action={
           <ButtonLink variant="primary" href={to('/my-orders')}>
-            {said.myOrders}
+            {t.myOrders}
           </ButtonLink>
         }
       >
-        {said.notFoundHelp}
+        {t.notFoundHelp}
       </EmptyState>
     </div>
   )
@@ -171,8 +171,8 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
   useFollowedOrder(order, look)
   useUnpaidElsewhere(() => void look())
   useSettledOrders([order])
-  const said = useWords(orderPageMessages)
-  const chrome = useWords(chromeMessages)
+  const t = useMessages(orderPageMessages)
+  const chrome = useMessages(chromeMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { gateways } = useLoaderData<typeof loader>()
@@ -185,30 +185,30 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
       <Breadcrumb
         label={chrome.breadcrumb}
         crumbs={[
-          { text: said.home, href: to('/') },
-          ...(openBy === undefined ? [{ text: said.myOrders, href: to('/my-orders') }] : []),
-          { text: said.title },
+          { text: t.home, href: to('/') },
+          ...(openBy === undefined ? [{ text: t.myOrders, href: to('/my-orders') }] : []),
+          { text: t.title },
         ]}
       />
-      <div className={layoutLook.page}>
-        <p className={`${textLook.printed} ${styles.seller}`}>{said.store({ shop: useShopName() })}</p>
+      <div className={layoutStyles.page}>
+        <p className={`${textStyles.printed} ${styles.seller}`}>{t.store({ shop: useShopName() })}</p>
         <SectionTitle headingLevel={1} aside={<PrintButton />}>
-          {said.title}
+          {t.title}
         </SectionTitle>
         <OrderFacts order={order} />
-        <output className={textLook.unseen}>
-          {said.statusNow({ status: standingText(order, language) })}
+        <output className={textStyles.unseen}>
+          {t.statusNow({ status: standingText(order, language) })}
         </output>
-        <section aria-label={said.steps} className={styles.title}>
-          <Timeline label={said.steps} steps={orderSteps(order, language)} />
+        <section aria-label={t.steps} className={styles.title}>
+          <Timeline label={t.steps} steps={orderSteps(order, language)} />
         </section>
         <OrderChanges order={order} />
         <OrderActions order={order} openBy={openBy} gateways={gateways} refresh={refresh} />
         {isTaken && <TakenByShop />}
         <BillLinks className={styles.actions} order={order} openBy={openBy} />
         <div className={styles.halves}>
-          <section aria-label={said.items}>
-            <h2 className={textLook.subheading}>{said.items}</h2>
+          <section aria-label={t.items}>
+            <h2 className={textStyles.subheading}>{t.items}</h2>
             <ul>
               {order.items.map((item) => (
                 <BoughtItem key={item.product.id} item={item}>
@@ -227,19 +227,19 @@ function OrderInFull({ order, openBy, refresh, look }: OrderProps) {
 
 /** Why there is less to do here than with an order of one's own. */
 function TakenByShop() {
-  const said = useWords(orderPageMessages)
-  return <p className={`${textLook.small} ${textLook.muted} ${styles.head}`}>{said.takenByShop}</p>
+  const t = useMessages(orderPageMessages)
+  return <p className={`${textStyles.small} ${textStyles.muted} ${styles.head}`}>{t.takenByShop}</p>
 }
 
 /** What the store changed of the order since it was placed, and why. */
 function OrderChanges({ order: { changes } }: { order: OwnOrder }) {
-  const said = useWords(orderPageMessages)
+  const t = useMessages(orderPageMessages)
   const language = useLanguage()
   if (changes.length === 0) return null
   return (
-    <section className={styles.title} aria-label={said.changes}>
-      <h2 className={textLook.subheading}>{said.changes}</h2>
-      <ul className={textLook.small}>
+    <section className={styles.title} aria-label={t.changes}>
+      <h2 className={textStyles.subheading}>{t.changes}</h2>
+      <ul className={textStyles.small}>
         {changes.map(({ version, reason, at, amount }) => (
           <li key={version}>
             <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: {reason} (
@@ -252,40 +252,40 @@ function OrderChanges({ order: { changes } }: { order: OwnOrder }) {
 }
 
 function PrintButton() {
-  const said = useWords(orderPageMessages)
+  const t = useMessages(orderPageMessages)
   return (
     <Button className={styles.paid} size="small" onClick={() => window.print()}>
-      {said.print}
+      {t.print}
     </Button>
   )
 }
 
 /** Where it goes, and what it costs. */
 function OrderEnd({ order }: { order: OwnOrder }) {
-  const said = useWords(orderPageMessages)
-  const orders = useWords(ordersMessages)
+  const t = useMessages(orderPageMessages)
+  const orders = useMessages(ordersMessages)
   const language = useLanguage()
   const [address = order.address] = useReadAddresses([order.address])
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   return (
     <div>
-      <section aria-label={said.deliverTo}>
-        <h2 className={textLook.subheading}>{said.deliverTo}</h2>
-        <address className={textLook.small}>
-          <b className={textLook.strong}>{addressName(address)}</b>
+      <section aria-label={t.deliverTo}>
+        <h2 className={textStyles.subheading}>{t.deliverTo}</h2>
+        <address className={textStyles.small}>
+          <b className={textStyles.strong}>{addressName(address)}</b>
           {[...addressLines(address, language), address.email].filter(Boolean).map((line) => (
             <span className={styles.line} key={line}>
               {line}
             </span>
           ))}
         </address>
-        <div className={`${textLook.small} ${styles.head}`}>
+        <div className={`${textStyles.small} ${styles.head}`}>
           <PromisedLines {...order} promised={null} names={names} />
           <ShipmentLines shipment={order.shipment} />
         </div>
       </section>
-      <section aria-label={said.summary}>
-        <h2 className={`${textLook.subheading} ${styles.head}`}>{said.summary}</h2>
+      <section aria-label={t.summary}>
+        <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.summary}</h2>
         <SummaryList {...priceRows(orders, order, language)} />
       </section>
     </div>

@@ -9,17 +9,17 @@ import { Tag } from '#ui/card/tag.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestTag } from '#app/components/order/request-tag.ts'
 import { usePromises } from '#app/components/frame/site-navigation.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OwnOrder, OwnRequest } from './own-orders.ts'
 import { RequestForm } from './request-form.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-requests.module.css'
 
 type OrderRequestsProps = { order: OwnOrder; refresh: () => void }
 
 /** What the shopper asked of an order and what came of it, and the way to ask. */
 export function OrderRequests({ order, refresh }: OrderRequestsProps) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   const promises = usePromises()
   const language = useLanguage()
   const [isWriting, setIsWriting] = useState(false)
@@ -27,8 +27,8 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
   const mayReturn = canReturn({ ...order, deliveredAt: deliveredAt(order.events) }, now)
   return (
     <section className={styles.requests} aria-labelledby="requests">
-      <h2 className={textLook.subheading} id="requests">
-        {said.title}
+      <h2 className={textStyles.subheading} id="requests">
+        {t.title}
       </h2>
       {order.requests.map((request) => (
         <RequestView key={request.id} request={request} items={order.items} />
@@ -44,15 +44,15 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
         />
       ) : (
         <>
-          <p className={`${textLook.small} ${textLook.muted} ${styles.promise}`}>
+          <p className={`${textStyles.small} ${textStyles.muted} ${styles.promise}`}>
             {mayReturn
               ? promises.returns
-                ? said.promise({ days: formatNumber(order.returnDays, language) })
-                : said.ownPromise
-              : said.complaintPromise}
+                ? t.promise({ days: formatNumber(order.returnDays, language) })
+                : t.ownPromise
+              : t.complaintPromise}
           </p>
           <Button variant="outline" onClick={() => setIsWriting(true)}>
-            {mayReturn ? said.start : said.startComplaint}
+            {mayReturn ? t.start : t.startComplaint}
           </Button>
         </>
       )}
@@ -61,37 +61,37 @@ export function OrderRequests({ order, refresh }: OrderRequestsProps) {
 }
 
 function RequestView({ request, items }: { request: OwnRequest; items: OwnOrder['items'] }) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   const language = useLanguage()
   const day = (at: string) => formatDate(new Date(at), language)
   const pieces = request.items.flatMap(({ productId, quantity }) => {
     const item = items.find(({ product }) => product.id === productId)
-    return item ? said.pieces({ quantity, name: item.product.name }) : []
+    return item ? t.pieces({ quantity, name: item.product.name }) : []
   })
   return (
-    <article className={styles.request} aria-label={`${said[request.kind]}, ${day(request.createdAt)}`}>
+    <article className={styles.request} aria-label={`${t[request.kind]}, ${day(request.createdAt)}`}>
       <p className={styles.head}>
-        <b className={textLook.strong}>{said[request.kind]}</b>
-        <time className={textLook.caption} dateTime={request.createdAt}>
+        <b className={textStyles.strong}>{t[request.kind]}</b>
+        <time className={textStyles.caption} dateTime={request.createdAt}>
           {day(request.createdAt)}
         </time>
-        <Tag kind={requestTag[request.status]}>{said[request.status]}</Tag>
+        <Tag kind={requestTag[request.status]}>{t[request.status]}</Tag>
       </p>
-      <p className={textLook.caption}>{pieces.length === 0 ? said.wholeOrder : pieces.join(', ')}</p>
-      <p className={textLook.written} dir="auto">
+      <p className={textStyles.caption}>{pieces.length === 0 ? t.wholeOrder : pieces.join(', ')}</p>
+      <p className={textStyles.written} dir="auto">
         {request.text}
       </p>
       <RequestPictures pictures={request.pictures} />
       {request.status === 'open' && (
-        <p className={textLook.caption}>{said.openUntil({ day: day(request.dueAt) })}</p>
+        <p className={textStyles.caption}>{t.openUntil({ day: day(request.dueAt) })}</p>
       )}
       {request.refundPaisa > 0 && (
-        <p>{said.refund({ amount: formatMoney(request.refundPaisa, language, 'always') })}</p>
+        <p>{t.refund({ amount: formatMoney(request.refundPaisa, language, 'always') })}</p>
       )}
       {request.answer !== null && request.answer !== '' && (
         <>
-          <h3 className={textLook.strong}>{said.theirAnswer}</h3>
-          <p className={textLook.written} dir="auto">
+          <h3 className={textStyles.strong}>{t.theirAnswer}</h3>
+          <p className={textStyles.written} dir="auto">
             {request.answer}
           </p>
         </>

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { orderPageMessages } from '#domain/messages/account/order-page.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import {
   isAwaitingPayment,
   isOrderStatus,
@@ -26,7 +26,7 @@ export function statusTag(status: StoredStatus): TagKind {
 /** Where an order stands, in a word: nothing is being done about one that waits for its online payment. */
 export function standingText(order: OrderFacts, language: Language): string {
   return isAwaitingPayment(order)
-    ? words(orderStatusMessages, language)['awaiting-payment']
+    ? messages(orderStatusMessages, language)['awaiting-payment']
     : statusText(order.status, language)
 }
 
@@ -38,7 +38,7 @@ export function cameText(
   const came = status === 'Delivered' ? eventOf(events, status) : undefined
   if (came === undefined || promised === null || isAbroad(address)) return undefined
   const by = formatDate(startOfDay(promised.to), language)
-  return words(orderPageMessages, language).came({ by, on: formatDate(new Date(came.at), language) })
+  return messages(orderPageMessages, language).came({ by, on: formatDate(new Date(came.at), language) })
 }
 
 /**

@@ -11,7 +11,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { PromisedDay } from '#app/components/order/promised-lines.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { LineReview } from '#app/account/reviews/line-review.tsx'
 import type { WrittenReviews } from '#app/account/reviews/use-written-reviews.ts'
 import { BoughtItem } from './bought-item.tsx'
@@ -20,7 +20,7 @@ import { cameText, orderSteps, standingText, statusTag } from './order-steps.ts'
 import type { OwnOrder } from './own-orders.ts'
 import { languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type OrderViewProps = {
@@ -33,20 +33,20 @@ type OrderViewProps = {
 
 /** One order: its facts, what was bought, and how far it has come. */
 export function OrderView({ order, gateways, isAsked, written, refresh }: OrderViewProps) {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   const language = useLanguage()
   return (
     <article className={classNames(styles.order, isAsked && styles.asked)} id={order.id}>
       <OrderFacts order={order} isLink />
       <div className={styles.columns}>
-        <ul aria-label={said.items}>
+        <ul aria-label={t.items}>
           {order.items.map((item) => (
             <BoughtItem key={item.product.id} item={item}>
               {order.owner !== null && <LineReview order={order} product={item.product} written={written} />}
             </BoughtItem>
           ))}
         </ul>
-        <Timeline label={said.steps} steps={orderSteps(order, language)} />
+        <Timeline label={t.steps} steps={orderSteps(order, language)} />
       </div>
       <OrderActions order={order} gateways={gateways} refresh={refresh} />
     </article>
@@ -56,8 +56,8 @@ export function OrderView({ order, gateways, isAsked, written, refresh }: OrderV
 /** What an order is, when it came, how it is paid, what it costs, where it stands and when it arrives; its number may lead to its page. */
 export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?: boolean }) {
   const to = useLocalPath()
-  const said = useWords(ordersMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(ordersMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   // What is still to be paid online is told by the order's status.
   const state = isAwaitingPayment(order) ? [] : [status[paymentState(order)]]
@@ -66,10 +66,10 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
     <>
       <dl className={styles.facts}>
         <div>
-          <dt>{said.order}</dt>
-          <dd className={`${styles.number} ${textLook.number}`}>
+          <dt>{t.order}</dt>
+          <dd className={`${styles.number} ${textStyles.number}`}>
             {isLink ? (
-              <Link className={textLook.underlined} to={to(`/order/${order.id}`)}>
+              <Link className={textStyles.underlined} to={to(`/order/${order.id}`)}>
                 {orderNumberText(order.number, language)}
               </Link>
             ) : (
@@ -78,30 +78,30 @@ export function OrderFacts({ order, isLink = false }: { order: OwnOrder; isLink?
           </dd>
         </div>
         <div>
-          <dt>{said.date}</dt>
+          <dt>{t.date}</dt>
           <dd>
             <OrderDate at={order.createdAt} />
           </dd>
         </div>
         <div>
-          <dt>{said.payment}</dt>
+          <dt>{t.payment}</dt>
           <dd>
             {payment} <RefundTags states={order.refundStates} />
             {order.isTest && ' '}
             {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
             {order.owner === null && ' '}
-            {order.owner === null && <Tag kind="quiet">{said.byShop}</Tag>}
+            {order.owner === null && <Tag kind="quiet">{t.byShop}</Tag>}
             {order.refunds.map((refund, index) => (
               <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
             ))}
           </dd>
         </div>
         <div>
-          <dt>{said.total}</dt>
-          <dd className={textLook.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
+          <dt>{t.total}</dt>
+          <dd className={textStyles.number}>{formatMoney(order.totalPaisa, language, 'always')}</dd>
         </div>
         <div>
-          <dt className={textLook.unseen}>{said.status}</dt>
+          <dt className={textStyles.unseen}>{t.status}</dt>
           <dd>
             <Tag kind={statusTag(order.status)}>{standingText(order, language)}</Tag>
           </dd>
@@ -127,12 +127,12 @@ function ArrivalFacts({ order, isWhole }: { order: OwnOrder; isWhole: boolean })
 
 /** Which order was cancelled for which other one. */
 function Replaced({ number, replaces, replacedBy }: OwnOrder) {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   const language = useLanguage()
   const [cancelled, by] = replacedBy === null ? [replaces, number] : [[number], replacedBy]
   if (cancelled.length === 0) return null
   const orders = cancelled.map((one) => orderNumberText(one, language)).join(', ')
-  return <p>{said.replaced({ orders, by: orderNumberText(by, language) })}</p>
+  return <p>{t.replaced({ orders, by: orderNumberText(by, language) })}</p>
 }
 
 /** The day of an order; in Nepali, and on paper in both languages, the day of the other calendar stands beside it. */
@@ -142,13 +142,13 @@ function OrderDate({ at }: { at: string }) {
   const other = formatOtherDate(date, language)
   return (
     <time dateTime={at}>
-      <span className={textLook.unbroken}>{formatDate(date, language)}</span>{' '}
+      <span className={textStyles.unbroken}>{formatDate(date, language)}</span>{' '}
       {other !== '' && (
         <span
           className={
             languageFacts[language].calendar === 'bs'
-              ? textLook.unbroken
-              : `${textLook.unbroken} ${textLook.printed}`
+              ? textStyles.unbroken
+              : `${textStyles.unbroken} ${textStyles.printed}`
           }
         >
           ({other})

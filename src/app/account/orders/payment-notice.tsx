@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { isOver, paymentState } from '#domain/order/order.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { forgetPaidChoices } from '#app/components/order/placed-order.ts'
@@ -41,7 +41,7 @@ function NoticeElsewhere({ id, owner, elsewhere, refresh }: PaymentNoticeProps) 
 }
 
 function NoticeOf({ order, refresh }: { order: OwnOrder; refresh: () => void }) {
-  const said = useWords(ordersMessages)
+  const t = useMessages(ordersMessages)
   const isOnline = order.paymentType === 'Online Payment'
   const isJustFound = useIsJustFound()
   const isPending = paymentState(order) === 'awaiting-payment' && order.isPaymentOpen
@@ -49,11 +49,11 @@ function NoticeOf({ order, refresh }: { order: OwnOrder; refresh: () => void }) 
   useEffect(() => {
     if (order.isPaid) forgetPaidChoices(order.id)
   }, [order.id, order.isPaid])
-  if (!isOnline) return isJustFound && !isOver(order) ? <Notice>{said.placedNotice}</Notice> : null
-  if (order.isPaid) return <Notice>{said.paidNotice}</Notice>
+  if (!isOnline) return isJustFound && !isOver(order) ? <Notice>{t.placedNotice}</Notice> : null
+  if (order.isPaid) return <Notice>{t.paidNotice}</Notice>
   if (order.status === 'Cancelled')
-    return <Notice>{order.isPaymentOpen ? said.unsureNotice : said.cancelledNotice}</Notice>
-  return <Notice>{isPending ? said.pendingNotice : said.notPaidNotice}</Notice>
+    return <Notice>{order.isPaymentOpen ? t.unsureNotice : t.cancelledNotice}</Notice>
+  return <Notice>{isPending ? t.pendingNotice : t.notPaidNotice}</Notice>
 }
 
 /** Whether the cart led here, with an order whose answer had been lost. */

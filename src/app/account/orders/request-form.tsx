@@ -6,19 +6,19 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OwnOrder } from './own-orders.ts'
 import { ChosenFiles } from '#app/account/pictures/chosen-files.tsx'
 import { useRequestForm } from './use-request-form.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './order-requests.module.css'
 
 type RequestFormProps = { order: OwnOrder; mayReturn: boolean; onClose: (isSent: boolean) => void }
 
 /** Return or complaint, which pieces, what is wrong, and pictures of it. */
 export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   const form = useRequestForm(order.id, onClose)
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
@@ -32,34 +32,34 @@ export function RequestForm({ order, mayReturn, onClose }: RequestFormProps) {
       <Pieces order={order} />
       {mayReturn && <Reason />}
       <TextAreaField
-        label={said.text}
+        label={t.text}
         name="text"
-        hint={said.textHint}
+        hint={t.textHint}
         error={form.errors['text']}
         maxLength={2000}
         required
         onInput={(event) => form.retype(event.currentTarget.value)}
       />
-      <ChosenFiles hint={said.picturesHint} {...form.pictures} />
+      <ChosenFiles hint={t.picturesHint} {...form.pictures} />
       <p className={styles.buttons}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
-          {said.send}
+          {t.send}
         </Button>
-        <Button onClick={() => onClose(false)}>{said.cancel}</Button>
+        <Button onClick={() => onClose(false)}>{t.cancel}</Button>
       </p>
     </form>
   )
 }
 
 function Kinds() {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   return (
     <fieldset>
-      <legend>{said.kind}</legend>
+      <legend>{t.kind}</legend>
       <div className={styles.kinds}>
         {requestKinds.map((kind) => (
           <CheckField key={kind} type="radio" name="kind" value={kind} defaultChecked={kind === 'return'}>
-            {said[kind]}
+            {t[kind]}
           </CheckField>
         ))}
       </div>
@@ -69,24 +69,24 @@ function Kinds() {
 
 /** Why it goes back; said of returns only, so it stands away while a complaint is chosen. */
 function Reason() {
-  const said = useWords(requestMessages)
-  const options = returnReasons.map((reason) => ({ value: reason, text: said[`reason-${reason}`] }))
+  const t = useMessages(requestMessages)
+  const options = returnReasons.map((reason) => ({ value: reason, text: t[`reason-${reason}`] }))
   return (
     <SelectField
       className={styles.reason}
-      label={said.reason}
+      label={t.reason}
       name="reason"
-      options={[{ value: '', text: said.reasonUnsaid }, ...options]}
+      options={[{ value: '', text: t.reasonUnsaid }, ...options]}
     />
   )
 }
 
 function Pieces({ order }: { order: OwnOrder }) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   return (
     <fieldset>
       <legend>
-        {said.items} <span className={textLook.muted}>{said.optional}</span>
+        {t.items} <span className={textStyles.muted}>{t.optional}</span>
       </legend>
       {order.items.map(({ product: { id, name, nameLang }, quantity: ordered }) => {
         const quantity = ordered - piecesBack(order.requests, id)
@@ -100,19 +100,19 @@ function Pieces({ order }: { order: OwnOrder }) {
           </div>
         )
       })}
-      <p className={fieldLook.hint}>{said.itemsHint}</p>
+      <p className={fieldStyles.hint}>{t.itemsHint}</p>
     </fieldset>
   )
 }
 
 function HowMany({ id, name, quantity }: { id: string; name: string; quantity: number }) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   const language = useLanguage()
   return (
     <select
-      className={fieldLook.input}
+      className={fieldStyles.input}
       name={`quantity-${id}`}
-      aria-label={said.howMany({ name })}
+      aria-label={t.howMany({ name })}
       defaultValue={quantity}
     >
       {Array.from({ length: quantity }, (_, index) => (

@@ -5,7 +5,7 @@ import { newId } from '#lib/id.ts'
 import { characterCount } from '#lib/text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { ChosenFile } from '#app/account/pictures/chosen-files.tsx'
 import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
 
@@ -14,7 +14,7 @@ const patienceMs = 180_000
 
 /** Checks and sends the form of a return or complaint: once, however often it is pressed. */
 export function useRequestForm(order: string, onClose: (isSent: boolean) => void) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   const [text, setText] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
   const pictures = useChosenFiles(requestLimits.pictures)
@@ -26,7 +26,7 @@ export function useRequestForm(order: string, onClose: (isSent: boolean) => void
     if (isSending.current) return
     const typed = new FormData(form)
     const wrong = wrongText(String(typed.get('text') ?? ''))
-    setText(wrong && said[wrong])
+    setText(wrong && t[wrong])
     if (wrong) return form.querySelector<HTMLElement>('[name="text"]')?.focus()
     isSending.current = true
     setIsWorking(true)

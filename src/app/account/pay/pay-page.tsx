@@ -10,7 +10,7 @@ import {
 import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { ordersMessages } from '#domain/messages/account/orders.ts'
 import { payLinkMessages } from '#domain/messages/account/pay-link.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -30,11 +30,11 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 import { useLater } from '#app/components/calls/use-own.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { BoughtItem } from '#app/account/orders/bought-item.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as accountStyles from '#app/account/account.module.css'
 
 /** The same for every link; what it leads to is asked for in the browser. */
@@ -50,7 +50,7 @@ clientLoader.hydrate = true
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language } = placeOf(location)
-  const { title } = words(payLinkMessages, language)
+  const { title } = messages(payLinkMessages, language)
   // Its address opens a payment, so the page names none.
   return describePage({ language, path: '/pay', site: siteOf(matches), title, isIndexed: false })
 }
@@ -60,29 +60,29 @@ type Payment = LinkAnswer['payment']
 
 /** What a link to pay by leads to: what is paid for, and the way to the gateway. */
 export default function PayPage() {
-  const said = useWords(payLinkMessages)
+  const t = useMessages(payLinkMessages)
   const to = useLocalPath()
   const { gateways, asked }: { gateways: readonly GatewayName[]; asked?: Promise<ApiAnswer<LinkAnswer>> } =
     useLoaderData<typeof clientLoader>()
   const found = useLater(asked)
   return (
     <main id="main">
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         {found?.ok === false ? (
-          <div className={layoutLook.head}>
+          <div className={layoutStyles.head}>
             <EmptyState
-              title={said.wrong}
+              title={t.wrong}
               headingLevel={1}
-              action={<ButtonLink href={to('/')}>{said.toShop}</ButtonLink>}
+              action={<ButtonLink href={to('/')}>{t.toShop}</ButtonLink>}
             >
-              {found.status === 404 ? said.wrongHelp : found.message}
+              {found.status === 404 ? t.wrongHelp : found.message}
             </EmptyState>
           </div>
         ) : (
           <div className={accountStyles.plain}>
             {found === undefined ? (
               <>
-                <h1 className={textLook.title}>{said.title}</h1>
+                <h1 className={textStyles.title}>{t.title}</h1>
                 <Skeleton kind="row" count={2} isLate />
               </>
             ) : (
@@ -98,13 +98,13 @@ export default function PayPage() {
 type LinkedProps = { payment: Payment; gateways: readonly GatewayName[] }
 
 function LinkedOrder({ payment, gateways }: LinkedProps) {
-  const said = useWords(payLinkMessages)
-  const orders = useWords(ordersMessages)
+  const t = useMessages(payLinkMessages)
+  const orders = useMessages(ordersMessages)
   const language = useLanguage()
   return (
     <>
-      <h1 className={textLook.title}>{said.titleOf({ order: orderNumberText(payment.number, language) })}</h1>
-      {payment.state !== 'open' && <Notice>{said[payment.state]}</Notice>}
+      <h1 className={textStyles.title}>{t.titleOf({ order: orderNumberText(payment.number, language) })}</h1>
+      {payment.state !== 'open' && <Notice>{t[payment.state]}</Notice>}
       <ul>
         {payment.items.map(({ productId, quantity }) =>
           listedCardItems(language, [productId]).map((product) => (
@@ -115,9 +115,9 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
       <SummaryList {...priceRows(orders, quotedSums(payment), language)} />
       {payment.state === 'open' && <PayNow payment={payment} gateways={gateways} />}
       {payment.order !== null && (
-        <p className={textLook.small}>
+        <p className={textStyles.small}>
           <ButtonLink variant="link" href={payment.order}>
-            {said.seeOrder}
+            {t.seeOrder}
           </ButtonLink>
         </p>
       )}
@@ -126,8 +126,8 @@ function LinkedOrder({ payment, gateways }: LinkedProps) {
 }
 
 function PayNow({ payment, gateways }: LinkedProps) {
-  const said = useWords(payLinkMessages)
-  const gateway = useWords(gatewayMessages)
+  const t = useMessages(payLinkMessages)
+  const gateway = useMessages(gatewayMessages)
   const language = useLanguage()
   const { key = '' } = useParams()
   const { revalidate } = useRevalidator()
@@ -145,12 +145,12 @@ function PayNow({ payment, gateways }: LinkedProps) {
   const until = formatDateTime(new Date(payment.endsAt), language)
   return (
     <>
-      {payment.isRest && <p>{said.restHelp}</p>}
+      {payment.isRest && <p>{t.restHelp}</p>}
       {gateways.length > 1 && <GatewayPicker choice={choice} />}
       {choice.chosen !== undefined && gateways.length === 1 && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{gateway[`${choice.chosen}Note`]}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{gateway[`${choice.chosen}Note`]}</p>
       )}
-      <p className={`${layoutLook.line} ${accountStyles.actions}`}>
+      <p className={`${layoutStyles.line} ${accountStyles.actions}`}>
         <Button
           variant="primary"
           size="large"
@@ -158,11 +158,11 @@ function PayNow({ payment, gateways }: LinkedProps) {
           disabled={choice.chosen === undefined}
           onClick={() => void pay()}
         >
-          {said.payNow({ amount: formatMoney(toPay, language, 'always') })}
+          {t.payNow({ amount: formatMoney(toPay, language, 'always') })}
         </Button>
       </p>
       {!payment.isRest && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.until({ time: until })}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.until({ time: until })}</p>
       )}
     </>
   )

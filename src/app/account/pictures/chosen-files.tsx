@@ -2,9 +2,9 @@ import { useId } from 'react'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { controlState, Field } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
-import * as thumbnailsLook from '#ui/look/thumbnails.module.css'
+import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 import * as styles from './chosen-files.module.css'
 
 export type ChosenFile = { file: File; url: string }
@@ -21,12 +21,12 @@ type ChosenFilesProps = {
 
 /** Pictures that go along, as small as they will be shown, each removable again. */
 export function ChosenFiles({ hint, chosen, error, add, remove }: ChosenFilesProps) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   const id = useId()
   return (
-    <Field id={id} label={said.pictures} hint={hint} error={error} optional={said.optional}>
+    <Field id={id} label={t.pictures} hint={hint} error={error} optional={t.optional}>
       <label className={buttonLook({ variant: 'outline', size: 'small', className: styles.upload })}>
-        {said.choose}
+        {t.choose}
         <input
           type="file"
           id={id}
@@ -41,11 +41,11 @@ export function ChosenFiles({ hint, chosen, error, add, remove }: ChosenFilesPro
         />
       </label>
       {chosen.length > 0 && (
-        <ul className={thumbnailsLook.thumbnails}>
+        <ul className={thumbnailsStyles.thumbnails}>
           {chosen.map(({ url, file: { name } }) => (
             <li key={url}>
               <img src={url} width={88} height={88} alt={name} />
-              <IconButton icon="x" label={said.remove({ name })} onClick={() => remove(url)} />
+              <IconButton icon="x" label={t.remove({ name })} onClick={() => remove(url)} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { isPictureFile } from '#app/components/picture-file.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { ChosenFile } from './chosen-files.tsx'
 
 async function isFit(file: File): Promise<boolean> {
@@ -11,7 +11,7 @@ async function isFit(file: File): Promise<boolean> {
 
 /** The pictures that somebody has chosen to send along, as far as they can be used and `most` allows. */
 export function useChosenFiles(most: number) {
-  const said = useWords(requestMessages)
+  const t = useMessages(requestMessages)
   const [chosen, setChosen] = useState<readonly ChosenFile[]>([])
   const [error, setError] = useState<string>()
   const latest = useRef(chosen)
@@ -28,8 +28,8 @@ export function useChosenFiles(most: number) {
     const taken = fit.slice(0, room).map((file) => ({ file, url: URL.createObjectURL(file) }))
     latest.current = [...latest.current, ...taken]
     setChosen(latest.current)
-    if (wrong) setError(said.wrongPicture({ name: wrong.name }))
-    else setError(fit.length > room ? said.tooManyPictures : undefined)
+    if (wrong) setError(t.wrongPicture({ name: wrong.name }))
+    else setError(fit.length > room ? t.tooManyPictures : undefined)
   }
 
   function remove(url: string) {

@@ -4,7 +4,7 @@ import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type AskedProps<Body> = {
   owner: string
@@ -19,7 +19,7 @@ type OwnPartProps<Body> = AskedProps<Body> & { title: string; help: string }
 export function OwnPart<Body>({ title, help, ...asked }: OwnPartProps<Body>) {
   return (
     <ProfileSection title={title}>
-      <p className={`${textLook.small} ${textLook.muted}`}>{help}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
       <Suspense fallback={<Loading />}>
         <Asked {...asked} />
       </Suspense>

@@ -11,13 +11,13 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { refreshAddressPlace } from '#app/components/stores/place-store.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 type AddressesAnswer = AnswerOf<'GET', '/address/get'>
@@ -27,9 +27,9 @@ type AddressesProps = { owner: string; own: SavedAddresses | undefined }
 
 /** The saved addresses: which one checkout begins with, and what can be done with each. */
 export function ProfileAddresses(props: AddressesProps) {
-  const said = useWords(addressesMessages)
+  const t = useMessages(addressesMessages)
   return (
-    <ProfileSection title={said.title}>
+    <ProfileSection title={t.title}>
       <Suspense fallback={<Loading />}>
         <Addresses {...props} />
       </Suspense>
@@ -42,8 +42,8 @@ function Loading() {
 }
 
 function Addresses({ owner, own }: AddressesProps) {
-  const said = useWords(addressesMessages)
-  const { failed } = useWords(addressActionMessages)
+  const t = useMessages(addressesMessages)
+  const { failed } = useMessages(addressActionMessages)
   const to = useLocalPath()
   const asked = useOwn(own, owner)
   const list = useReadAddresses(asked.state === 'ready' ? asked.body.addresses : [])
@@ -52,12 +52,12 @@ function Addresses({ owner, own }: AddressesProps) {
     <>
       {asked.state === 'loading' && <Loading />}
       {asked.state === 'failed' && (
-        <Failed tryAgain={said.tryAgain} onTry={asked.again}>
+        <Failed tryAgain={t.tryAgain} onTry={asked.again}>
           {failed}
         </Failed>
       )}
       {asked.state === 'ready' && list.length === 0 && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.none}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.none}</p>
       )}
       {asked.state === 'ready' && list.length > 0 && (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hears the presses of its rows
@@ -70,7 +70,7 @@ function Addresses({ owner, own }: AddressesProps) {
       {asked.state === 'ready' && (
         <p className={styles.actions}>
           <ButtonLink href={to('/add-address?from=profile')} state={{ isOwn: list.length === 0 }}>
-            {said.add}
+            {t.add}
           </ButtonLink>
         </p>
       )}
@@ -79,8 +79,8 @@ function Addresses({ owner, own }: AddressesProps) {
 }
 
 function AddressRow({ address }: { address: SavedAddress }) {
-  const said = useWords(addressesMessages)
-  const { edit, editNamed } = useWords(addressActionMessages)
+  const t = useMessages(addressesMessages)
+  const { edit, editNamed } = useMessages(addressActionMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const [isAsking, setIsAsking] = useState(false)
@@ -96,7 +96,7 @@ function AddressRow({ address }: { address: SavedAddress }) {
   return (
     <li>
       <AddressText address={address} />
-      <div className={`${layoutLook.line} ${layoutLook.start} ${styles.buttons}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.buttons}`}>
         <ButtonLink
           variant="link"
           href={to(`/add-address?id=${id}&from=profile`)}
@@ -107,30 +107,25 @@ function AddressRow({ address }: { address: SavedAddress }) {
         {!address.isDefault && (
           <Button
             variant="link"
-            aria-label={said.makeDefaultNamed({ street })}
+            aria-label={t.makeDefaultNamed({ street })}
             isLoading={makeDefault.isSending}
             onClick={() => makeDefault.send({ id })}
           >
-            {said.makeDefault}
+            {t.makeDefault}
           </Button>
         )}
-        <Button variant="link" aria-label={said.removeNamed({ street })} onClick={() => setIsAsking(true)}>
-          {said.remove}
+        <Button variant="link" aria-label={t.removeNamed({ street })} onClick={() => setIsAsking(true)}>
+          {t.remove}
         </Button>
       </div>
-      <Dialog
-        isOpen={isAsking}
-        title={said.removeQuestion}
-        close={said.keep}
-        onClose={() => setIsAsking(false)}
-      >
+      <Dialog isOpen={isAsking} title={t.removeQuestion} close={t.keep} onClose={() => setIsAsking(false)}>
         <p>{[addressName(address), ...addressLines(address, language)].join(', ')}</p>
-        <p className={`${textLook.small} ${textLook.muted} ${layoutLook.intro}`}>{said.removeHelp}</p>
-        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
+        <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{t.removeHelp}</p>
+        <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={removal.isSending} onClick={() => removal.send({ id })}>
-            {said.remove}
+            {t.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>
+          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
         </div>
       </Dialog>
     </li>
@@ -138,16 +133,16 @@ function AddressRow({ address }: { address: SavedAddress }) {
 }
 
 function AddressText({ address }: { address: SavedAddress }) {
-  const said = useWords(addressesMessages)
+  const t = useMessages(addressesMessages)
   const language = useLanguage()
   return (
     <address>
-      <span className={`${layoutLook.line} ${layoutLook.start}`}>
-        <b className={textLook.strong}>{addressName(address)}</b>
-        {address.isDefault && <Tag kind="quiet">{said.isDefault}</Tag>}
+      <span className={`${layoutStyles.line} ${layoutStyles.start}`}>
+        <b className={textStyles.strong}>{addressName(address)}</b>
+        {address.isDefault && <Tag kind="quiet">{t.isDefault}</Tag>}
       </span>
       {addressLines(address, language).map((line) => (
-        <span className={`${textLook.small} ${styles.name}`} key={line}>
+        <span className={`${textStyles.small} ${styles.name}`} key={line}>
           {line}
         </span>
       ))}

@@ -6,10 +6,10 @@ import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AlertLine } from '#app/account/alerts/alert-line.tsx'
 import { OwnPart } from './own-part.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 type AlertsAnswer = AnswerOf<'GET', '/alert/mine'>
@@ -19,21 +19,21 @@ type AlertsProps = { owner: string; own: OwnAlerts | undefined }
 
 /** What the shopper waits to be told, and the end of it. */
 export function ProfileAlerts(props: AlertsProps) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   return (
-    <OwnPart {...props} title={said.title} help={said.ownHelp} said={said}>
+    <OwnPart {...props} title={t.title} help={t.ownHelp} said={t}>
       {({ alerts }) => <Alerts alerts={alerts} />}
     </OwnPart>
   )
 }
 
 function Alerts({ alerts }: { alerts: readonly Alert[] }) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const steady = useSteadyList(alerts.map(({ _id: id }) => id))
   return (
     <div {...steady}>
       {alerts.length === 0 ? (
-        <p className={styles.actions}>{said.ownNone}</p>
+        <p className={styles.actions}>{t.ownNone}</p>
       ) : (
         <ul className={`${styles.list} ${styles.linked}`}>
           {alerts.map((alert) => (
@@ -46,7 +46,7 @@ function Alerts({ alerts }: { alerts: readonly Alert[] }) {
 }
 
 function OwnAlert({ alert }: { alert: Alert }) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/alert/end')
   const again = useSend('/alert')
@@ -63,25 +63,25 @@ function OwnAlert({ alert }: { alert: Alert }) {
   }
   return (
     <AlertLine alert={item}>
-      <p className={`${textLook.caption} ${textLook.broken}`}>{said.askedAt({ email })}</p>
+      <p className={`${textStyles.caption} ${textStyles.broken}`}>{t.askedAt({ email })}</p>
       <p className={styles.buttons}>
         {state === 'unconfirmed' && (
           <Button
             size="small"
             isLoading={again.isSending}
-            aria-label={said.againNamed({ name })}
+            aria-label={t.againNamed({ name })}
             onClick={() => again.send({ product: product._id, kind, email, language })}
           >
-            {said.again}
+            {t.again}
           </Button>
         )}
         <Button
           size="small"
           isLoading={isSending}
-          aria-label={said.endNamed({ name })}
+          aria-label={t.endNamed({ name })}
           onClick={() => send({ id })}
         >
-          {said.end}
+          {t.end}
         </Button>
       </p>
     </AlertLine>

@@ -5,30 +5,30 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { forgetAccount } from '#app/components/stores/session-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './profile.module.css'
 
 /** The end of the account, for whoever knows its password. */
 export function ProfileDeletion() {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <ProfileSection title={said.deletion}>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.deletionHelp}</p>
+    <ProfileSection title={t.deletion}>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.deletionHelp}</p>
       <p className={styles.actions}>
         <Button variant="danger" onClick={() => setIsAsking(true)}>
-          {said.deletion}
+          {t.deletion}
         </Button>
       </p>
       <Dialog
         isOpen={isAsking}
-        title={said.deleteQuestion}
-        close={said.keepAccount}
+        title={t.deleteQuestion}
+        close={t.keepAccount}
         onClose={() => setIsAsking(false)}
       >
         <DeletionForm onKeep={() => setIsAsking(false)} />
@@ -38,13 +38,13 @@ export function ProfileDeletion() {
 }
 
 function DeletionForm({ onKeep }: { onKeep: () => void }) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const { errors, isWorking, clear, formProps } = useSentForm({
     path: '/user/delete',
     fields: ['password'],
-    check: ({ password = '' }) => ({ password: password === '' ? said.currentRequired : undefined }),
+    check: ({ password = '' }) => ({ password: password === '' ? t.currentRequired : undefined }),
     blamed: 'password',
     done: () => {
       forgetAccount()
@@ -53,23 +53,23 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
     },
   })
   return (
-    <form className={fieldLook.form} {...formProps}>
-      <p className={textLook.small}>{said.deleteWarning}</p>
+    <form className={fieldStyles.form} {...formProps}>
+      <p className={textStyles.small}>{t.deleteWarning}</p>
       <PasswordField
-        label={said.current}
+        label={t.current}
         error={errors['password']}
-        show={said.show}
-        hide={said.hide}
+        show={t.show}
+        hide={t.hide}
         name="password"
         autoComplete="current-password"
         required
         onInput={() => clear('password')}
       />
-      <div className={`${layoutLook.line} ${layoutLook.actions}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
         <Button variant="danger" type="submit" isLoading={isWorking}>
-          {said.deletion}
+          {t.deletion}
         </Button>
-        <Button onClick={onKeep}>{said.keepAccount}</Button>
+        <Button onClick={onKeep}>{t.keepAccount}</Button>
       </div>
     </form>
   )

@@ -3,20 +3,20 @@ import { profileMessages } from '#domain/messages/account/profile.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { renameAccount, type Account } from '#app/components/stores/session-store.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './profile.module.css'
 
 /** The name, which can be changed, and the address one logs in with. */
 export function ProfileName({ account }: { account: Account }) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const { errors, isWorking, clear, formProps } = useSentForm({
     path: '/user/update',
     fields: ['name'],
-    check: ({ name = '' }) => ({ name: name.trim() === '' ? said.nameRequired : undefined }),
+    check: ({ name = '' }) => ({ name: name.trim() === '' ? t.nameRequired : undefined }),
     blamed: 'name',
     done: ({ user }) => {
       renameAccount(user.name)
@@ -24,10 +24,10 @@ export function ProfileName({ account }: { account: Account }) {
     },
   })
   return (
-    <ProfileSection title={said.about}>
-      <form className={fieldLook.form} {...formProps}>
+    <ProfileSection title={t.about}>
+      <form className={fieldStyles.form} {...formProps}>
         <TextField
-          label={said.name}
+          label={t.name}
           error={errors['name']}
           name="name"
           autoComplete="name"
@@ -37,13 +37,13 @@ export function ProfileName({ account }: { account: Account }) {
           onInput={() => clear('name')}
         />
         <dl>
-          <dt className={textLook.caption}>{said.email}</dt>
+          <dt className={textStyles.caption}>{t.email}</dt>
           <dd className={styles.email}>{account.email}</dd>
-          <dd className={textLook.caption}>{said.emailHint}</dd>
+          <dd className={textStyles.caption}>{t.emailHint}</dd>
         </dl>
         <p>
           <Button variant="outline" type="submit" isLoading={isWorking}>
-            {said.saveName}
+            {t.saveName}
           </Button>
         </p>
       </form>

@@ -4,24 +4,24 @@ import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import type { Account } from '#app/components/stores/session-store.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { ProfileSection } from './profile-section.tsx'
 import { useSentForm } from './sent-form.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 /** Another password, for whoever knows the present one. */
 export function ProfilePassword({ account }: { account: Account }) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const { errors, isWorking, confirmation, clear, formProps } = useSentForm({
     path: '/user/password',
     fields: ['current', 'password'],
     check: ({ current = '', password = '' }) => {
       const tooLong = checkPassword(password)?.startsWith('too-long') === true
-      const wrong = checkPassword(password) === undefined ? undefined : said.nextHint
+      const wrong = checkPassword(password) === undefined ? undefined : t.nextHint
       return {
-        current: current === '' ? said.currentRequired : undefined,
-        password: tooLong ? said.nextTooLong : wrong,
+        current: current === '' ? t.currentRequired : undefined,
+        password: tooLong ? t.nextTooLong : wrong,
       }
     },
     blamed: 'current',
@@ -29,31 +29,31 @@ export function ProfilePassword({ account }: { account: Account }) {
     isReadAnew: true,
     done: (_, form) => {
       form?.reset()
-      return said.passwordHolds
+      return t.passwordHolds
     },
   })
   return (
-    <ProfileSection title={said.password}>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.passwordHelp}</p>
-      <form className={fieldLook.form} {...formProps}>
+    <ProfileSection title={t.password}>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.passwordHelp}</p>
+      <form className={fieldStyles.form} {...formProps}>
         {/* Tells the browser's own keeper of passwords whose this is. */}
         <input hidden readOnly name="username" autoComplete="username" value={account.email} />
         <PasswordField
-          label={said.current}
+          label={t.current}
           error={errors['current']}
-          show={said.show}
-          hide={said.hide}
+          show={t.show}
+          hide={t.hide}
           name="current"
           autoComplete="current-password"
           required
           onInput={() => clear('current')}
         />
         <PasswordField
-          label={said.next}
-          hint={said.nextHint}
+          label={t.next}
+          hint={t.nextHint}
           error={errors['password']}
-          show={said.show}
-          hide={said.hide}
+          show={t.show}
+          hide={t.hide}
           name="password"
           autoComplete="new-password"
           minLength={passwordLength.min}
@@ -63,7 +63,7 @@ export function ProfilePassword({ account }: { account: Account }) {
         {confirmation !== undefined && <Notice>{confirmation}</Notice>}
         <p>
           <Button variant="outline" type="submit" isLoading={isWorking}>
-            {said.changePassword}
+            {t.changePassword}
           </Button>
         </p>
       </form>

@@ -5,12 +5,12 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { OwnPart } from './own-part.tsx'
 import { ProofAsking, ProofGiving } from './proof-forms.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 type ProofsAnswer = AnswerOf<'GET', '/user/proofs'>
@@ -20,9 +20,9 @@ type ProofsProps = { owner: string; own: OwnProofs | undefined }
 
 /** By which phones and e-mail addresses the account is shown what was ordered by phone, and adding one. */
 export function ProfileProofs(props: ProofsProps) {
-  const said = useWords(proofsMessages)
+  const t = useMessages(proofsMessages)
   return (
-    <OwnPart {...props} title={said.title} help={said.help} said={said}>
+    <OwnPart {...props} title={t.title} help={t.help} said={t}>
       {(answer, again) => <Proofs answer={answer} again={again} />}
     </OwnPart>
   )
@@ -52,39 +52,34 @@ function Proofs({ answer, again }: { answer: ProofsAnswer; again: () => void }) 
 }
 
 function ProofRow({ proof: { _id: id, value, provenAt, isHeld } }: { proof: Proof }) {
-  const said = useWords(proofsMessages)
+  const t = useMessages(proofsMessages)
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const { isSending, send } = useSend('/user/proofs/remove', { onAnswer: () => setIsAsking(false) })
   return (
     <li>
-      <b className={`${textLook.strong} ${styles.email}`}>
+      <b className={`${textStyles.strong} ${styles.email}`}>
         <bdi>{value}</bdi>
       </b>
-      <span className={`${textLook.caption} ${styles.name}`}>
-        {said.since({ day: formatDate(new Date(provenAt), language) })}
+      <span className={`${textStyles.caption} ${styles.name}`}>
+        {t.since({ day: formatDate(new Date(provenAt), language) })}
       </span>
-      {!isHeld && <span className={`${textLook.small} ${styles.name}`}>{said.passedOn}</span>}
-      <div className={`${layoutLook.line} ${layoutLook.start} ${styles.buttons}`}>
-        <Button variant="link" aria-label={said.removeNamed({ value })} onClick={() => setIsAsking(true)}>
-          {said.remove}
+      {!isHeld && <span className={`${textStyles.small} ${styles.name}`}>{t.passedOn}</span>}
+      <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.buttons}`}>
+        <Button variant="link" aria-label={t.removeNamed({ value })} onClick={() => setIsAsking(true)}>
+          {t.remove}
         </Button>
       </div>
-      <Dialog
-        isOpen={isAsking}
-        title={said.removeQuestion}
-        close={said.keep}
-        onClose={() => setIsAsking(false)}
-      >
+      <Dialog isOpen={isAsking} title={t.removeQuestion} close={t.keep} onClose={() => setIsAsking(false)}>
         <p>
           <bdi>{value}</bdi>
         </p>
-        <p className={`${textLook.small} ${textLook.muted} ${layoutLook.intro}`}>{said.removeHelp}</p>
-        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
+        <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.intro}`}>{t.removeHelp}</p>
+        <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
-            {said.remove}
+            {t.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>
+          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
         </div>
       </Dialog>
     </li>

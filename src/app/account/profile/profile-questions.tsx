@@ -5,9 +5,9 @@ import { Link } from '#ui/link.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { OwnPart } from './own-part.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 type QuestionsAnswer = AnswerOf<'GET', '/question/mine'>
@@ -17,12 +17,12 @@ type QuestionsProps = { owner: string; own: OwnQuestions | undefined }
 
 /** What the shopper has asked about products, and how far it is. */
 export function ProfileQuestions(props: QuestionsProps) {
-  const said = useWords(questionMessages)
+  const t = useMessages(questionMessages)
   return (
-    <OwnPart {...props} title={said.own} help={said.ownHelp} said={said}>
+    <OwnPart {...props} title={t.own} help={t.ownHelp} said={t}>
       {({ questions }) =>
         questions.length === 0 ? (
-          <p className={styles.actions}>{said.ownNone}</p>
+          <p className={styles.actions}>{t.ownNone}</p>
         ) : (
           <ul className={`${styles.list} ${styles.linked}`}>
             {questions.map((question) => (
@@ -36,19 +36,19 @@ export function ProfileQuestions(props: QuestionsProps) {
 }
 
 function OwnQuestion({ question }: { question: Question }) {
-  const reasons = useWords(refusalReasonMessages)
+  const reasons = useMessages(refusalReasonMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { product, text, state, reason } = question
   const names = { en: product.name, ne: product.nameNe ?? '' }
   return (
     <li>
-      <p className={textLook.written} dir="auto" lang={question.language}>
+      <p className={textStyles.written} dir="auto" lang={question.language}>
         {text}
       </p>
-      <p className={`${textLook.small} ${styles.about}`}>
+      <p className={`${textStyles.small} ${styles.about}`}>
         <Link
-          className={textLook.underlined}
+          className={textStyles.underlined}
           to={to(`/product/any/${product._id}`)}
           lang={languageOfText(language, names)}
         >
@@ -56,7 +56,7 @@ function OwnQuestion({ question }: { question: Question }) {
         </Link>
         <ReviewTag state={state} />
       </p>
-      {reason !== null && <p className={textLook.caption}>{reasons[reason]}</p>}
+      {reason !== null && <p className={textStyles.caption}>{reasons[reason]}</p>}
     </li>
   )
 }

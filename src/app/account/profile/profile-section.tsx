@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 /** One matter of the account, hanging from its line. */
@@ -7,7 +7,7 @@ export function ProfileSection({ title, children }: { title: string; children: R
   const titleId = useId()
   return (
     <section className={styles.section} aria-labelledby={titleId}>
-      <h2 className={textLook.subheading} id={titleId}>
+      <h2 className={textStyles.subheading} id={titleId}>
         {title}
       </h2>
       {children}

@@ -5,7 +5,7 @@ import { Skeleton } from '#ui/list/skeleton.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { SessionRow } from '#app/components/session-row.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { Own } from '#app/components/calls/own-answer.ts'
 import { useOwn } from '#app/components/calls/use-own.ts'
 import { Failed } from '#app/account/login-first.tsx'
@@ -18,9 +18,9 @@ type SessionsProps = { owner: string; own: OwnSessions | undefined }
 
 /** Where the shopper is logged in, and the end of it. */
 export function ProfileSessions(props: SessionsProps) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   return (
-    <ProfileSection title={said.sessions}>
+    <ProfileSection title={t.sessions}>
       <Suspense fallback={<Loading />}>
         <Sessions {...props} />
       </Suspense>
@@ -29,15 +29,15 @@ export function ProfileSessions(props: SessionsProps) {
 }
 
 function Sessions({ owner, own }: SessionsProps) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const sessions = useOwn(own, owner)
   const others = useSend('/user/sessions/end')
 
   if (sessions.state === 'loading') return <Loading />
   if (sessions.state === 'failed') {
     return (
-      <Failed tryAgain={said.tryAgain} onTry={sessions.again}>
-        {said.sessionsFailed}
+      <Failed tryAgain={t.tryAgain} onTry={sessions.again}>
+        {t.sessionsFailed}
       </Failed>
     )
   }
@@ -51,7 +51,7 @@ function Sessions({ owner, own }: SessionsProps) {
       {sessions.body.sessions.length > 1 && (
         <p className={styles.actions}>
           <Button isLoading={others.isSending} onClick={() => others.send({ others: true })}>
-            {said.endOthers}
+            {t.endOthers}
           </Button>
         </p>
       )}

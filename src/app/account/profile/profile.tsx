@@ -5,7 +5,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { privatePage } from '#app/components/private-page.ts'
 import { useSession, type Account } from '#app/components/stores/session-store.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { LoginFirst } from '#app/account/login-first.tsx'
 import { createOwnReading } from '#app/components/calls/own-answer.ts'
 import { ProfileAddresses, type SavedAddresses } from './profile-addresses.tsx'
@@ -17,8 +17,8 @@ import { ProfileProofs, type OwnProofs } from './profile-proofs.tsx'
 import { ProfileQuestions, type OwnQuestions } from './profile-questions.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { ProfileSessions, type OwnSessions } from './profile-sessions.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './profile.module.css'
 
 /** Nothing that is one shopper's; the page is drawn for everybody all the same. */
@@ -55,25 +55,25 @@ export { clientAction } from '#app/components/calls/send.ts'
 export const meta = privatePage('profile')
 
 export default function ProfilePage() {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const session = useSession()
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {session.state === 'visitor' ? (
-          <LoginFirst title={said.title} login={said.loginRegister}>
-            {said.loginFirst}
+          <LoginFirst title={t.title} login={t.loginRegister}>
+            {t.loginFirst}
           </LoginFirst>
         ) : (
           <>
-            <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+            <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
             {session.state === 'unknown' && <Skeleton kind="row" count={3} isLate />}
             {session.state === 'shopper' && <Profile account={session.account} key={session.account.id} />}
           </>
         )}
       </div>
-      <p className={textLook.unseen} aria-live="polite">
-        {session.state === 'unknown' && said.loading}
+      <p className={textStyles.unseen} aria-live="polite">
+        {session.state === 'unknown' && t.loading}
       </p>
     </main>
   )
@@ -88,7 +88,7 @@ type Loaded = {
 }
 
 function Profile({ account }: { account: Account }) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const loaded: Loaded | null = useLoaderData<typeof clientLoader>()
   return (
     <div className={styles.profile}>
@@ -99,12 +99,12 @@ function Profile({ account }: { account: Account }) {
       <ProfileQuestions owner={account.id} own={loaded?.questions} />
       <ProfilePassword account={account} />
       <ProfileSessions owner={account.id} own={loaded?.sessions} />
-      <ProfileSection title={said.copy}>
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.copyHelp}</p>
+      <ProfileSection title={t.copy}>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.copyHelp}</p>
         <p className={styles.actions}>
           {/* A file, not a page. */}
           <ButtonLink href="/api/user/export" reloadDocument download>
-            {said.download}
+            {t.download}
           </ButtonLink>
         </p>
       </ProfileSection>

@@ -6,17 +6,17 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './profile.module.css'
 
 type Open = AnswerOf<'GET', '/user/proofs'>['open'][number]
 
 /** Asks for a code, by the ways in which this shop sends one. */
 export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
-  const said = useWords(proofsMessages)
+  const t = useMessages(proofsMessages)
   const canText = ways.includes('phone')
   const [chosen, setChosen] = useState<ProofKind>('phone')
   const kind = canText ? chosen : 'email'
@@ -32,7 +32,7 @@ export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { value = '' } = textsOf(event.currentTarget)
-    const missing = value.trim() === '' ? said[`${kind}Required`] : undefined
+    const missing = value.trim() === '' ? t[`${kind}Required`] : undefined
     refuse({ value: missing })
     if (!focusFirstWrong(ref.current, ['value'], { value: missing })) send({ kind, value })
   }
@@ -42,12 +42,12 @@ export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
       : ({ type: 'email', inputMode: 'email', autoComplete: 'email' } as const)
   return (
     <>
-      {!canText && <p className={textLook.small}>{said.noSms}</p>}
-      <form className={fieldLook.form} ref={ref} method="post" noValidate onSubmit={submit}>
+      {!canText && <p className={textStyles.small}>{t.noSms}</p>}
+      <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
         <TextField
           key={kind}
-          label={said[kind]}
-          hint={said[`${kind}Hint`]}
+          label={t[kind]}
+          hint={t[`${kind}Hint`]}
           error={errors['value']}
           name="value"
           {...keyboard}
@@ -55,9 +55,9 @@ export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
           required
           onInput={() => refuse({})}
         />
-        <div className={`${layoutLook.line} ${layoutLook.start} ${styles.choices}`}>
+        <div className={`${layoutStyles.line} ${layoutStyles.start} ${styles.choices}`}>
           <Button variant="outline" type="submit" isLoading={isSending}>
-            {said.send}
+            {t.send}
           </Button>
           {canText && (
             <Button
@@ -67,7 +67,7 @@ export function ProofAsking({ ways }: { ways: readonly ProofKind[] }) {
                 setChosen(other)
               }}
             >
-              {said[`by-${other}`]}
+              {t[`by-${other}`]}
             </Button>
           )}
         </div>
@@ -81,7 +81,7 @@ type ProofGivingProps = { proof: Open; onDone: () => void; onOther: () => void }
 /** Takes the digits of a code that has been sent. */
 export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
   const { _id: id, kind, value } = proof
-  const said = useWords(proofsMessages)
+  const t = useMessages(proofsMessages)
   const ref = useRef<HTMLFormElement>(null)
   // A refusal leaves the page as it is, so that what is wrong with the code goes on standing beside it.
   const { isSending, errors, refuse, send } = useSend('/user/proofs/prove', {
@@ -96,16 +96,16 @@ export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const { code = '' } = textsOf(event.currentTarget)
-    const missing = code.trim() === '' ? said.codeRequired : undefined
+    const missing = code.trim() === '' ? t.codeRequired : undefined
     refuse({ code: missing })
     if (!focusFirstWrong(ref.current, ['code'], { code: missing })) send({ id, code })
   }
   return (
-    <form className={fieldLook.form} ref={ref} method="post" noValidate onSubmit={submit}>
-      <p className={textLook.small}>{said.sentTo({ value })}</p>
+    <form className={fieldStyles.form} ref={ref} method="post" noValidate onSubmit={submit}>
+      <p className={textStyles.small}>{t.sentTo({ value })}</p>
       <TextField
         className={styles.code}
-        label={said.code}
+        label={t.code}
         error={errors['code']}
         name="code"
         inputMode="numeric"
@@ -117,13 +117,13 @@ export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
       />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.link}
+          {t.link}
         </Button>
       </p>
       <Again proof={proof} />
       <p>
         <Button variant="link" onClick={onOther}>
-          {kind === 'phone' ? said.otherPhone : said.otherEmail}
+          {kind === 'phone' ? t.otherPhone : t.otherEmail}
         </Button>
       </p>
     </form>
@@ -132,7 +132,7 @@ export function ProofGiving({ proof, onDone, onOther }: ProofGivingProps) {
 
 /** Another code to the same, once there was time for the first to come. */
 function Again({ proof: { kind, value, againAt } }: { proof: Open }) {
-  const said = useWords(proofsMessages)
+  const t = useMessages(proofsMessages)
   const [isTime, setIsTime] = useState(false)
   const { isSending, send } = useSend('/user/proofs/ask')
   useEffect(() => {
@@ -141,11 +141,11 @@ function Again({ proof: { kind, value, againAt } }: { proof: Open }) {
     const timer = setTimeout(() => setIsTime(true), left)
     return () => clearTimeout(timer)
   }, [againAt])
-  if (!isTime) return <p className={`${textLook.small} ${textLook.muted}`}>{said.againIn}</p>
+  if (!isTime) return <p className={`${textStyles.small} ${textStyles.muted}`}>{t.againIn}</p>
   return (
     <p>
       <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ kind, value })}>
-        {said.again}
+        {t.again}
       </Button>
     </p>
   )

@@ -4,10 +4,10 @@ import { reviewableUntil } from '#domain/review/review.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { reviewAddress } from './own-review.ts'
 import { lineName, type WrittenReviews } from './use-written-reviews.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './review-page.module.css'
 
 type LineReviewProps = {
@@ -18,7 +18,7 @@ type LineReviewProps = {
 
 /** What was said of a delivered line and where it stands, or the way to say it; nothing where there is none. */
 export function LineReview({ order, product, written }: LineReviewProps) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   const [now] = useState(() => new Date())
   const state = written?.get(lineName(order.id, product.id))
@@ -28,12 +28,12 @@ export function LineReview({ order, product, written }: LineReviewProps) {
   return (
     <p className={styles.said}>
       <Link
-        className={textLook.underlined}
+        className={textStyles.underlined}
         to={to(reviewAddress({ id: order.id, key: undefined }, product.id))}
       >
         <Icon name="pencil-simple" size={18} />
-        {state === undefined ? said.write : said.yours}
-        <span className={textLook.unseen}>: {product.name}</span>
+        {state === undefined ? t.write : t.yours}
+        <span className={textStyles.unseen}>: {product.name}</span>
       </Link>
       {state !== undefined && <ReviewTag state={state} />}
     </p>

@@ -6,13 +6,13 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError, TextAreaField } from '#ui/field/field.tsx'
 import { ChosenFiles } from '#app/account/pictures/chosen-files.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewedLine, ReviewedOrder, WrittenReview } from './own-review.ts'
 import { useReviewForm } from './use-review-form.ts'
-import * as fieldLook from '#ui/field/field.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as thumbnailsLook from '#ui/look/thumbnails.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 import * as styles from './review-page.module.css'
 
 type ReviewFormProps = {
@@ -25,7 +25,7 @@ type ReviewFormProps = {
 
 /** How many stars, what one would tell others, and pictures. */
 export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const form = useReviewForm({ order, line, onSaved })
   const { review } = line
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -34,12 +34,12 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={submit}>
-      <p className={textLook.muted}>{said.help}</p>
+      <p className={textStyles.muted}>{t.help}</p>
       <Stars chosen={review?.rating} error={form.errors.rating} onChoose={form.clearRating} />
       <TextAreaField
-        label={said.text}
+        label={t.text}
         name="text"
-        hint={said.textHint}
+        hint={t.textHint}
         error={form.errors.text}
         maxLength={reviewLimits.text}
         rows={6}
@@ -48,13 +48,13 @@ export function ReviewForm({ order, line, onSaved, onCancel }: ReviewFormProps) 
       {review !== null && review.pictures.length > 0 && (
         <KeptPictures pictures={review.pictures} kept={form.kept} keep={form.keep} />
       )}
-      <ChosenFiles hint={said.picturesHint} {...form.files} />
-      <p className={textLook.caption}>{review === null ? said.nameHint : said.changeHint}</p>
-      <p className={`${layoutLook.line} ${layoutLook.start}`}>
+      <ChosenFiles hint={t.picturesHint} {...form.files} />
+      <p className={textStyles.caption}>{review === null ? t.nameHint : t.changeHint}</p>
+      <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <Button type="submit" variant="primary" isLoading={form.isWorking}>
-          {review === null ? said.send : said.save}
+          {review === null ? t.send : t.save}
         </Button>
-        {onCancel && <Button onClick={onCancel}>{said.cancel}</Button>}
+        {onCancel && <Button onClick={onCancel}>{t.cancel}</Button>}
       </p>
     </form>
   )
@@ -65,12 +65,12 @@ const starWords = { 5: 'star5', 4: 'star4', 3: 'star3', 2: 'star2', 1: 'star1' }
 type StarsProps = { chosen: number | undefined; error: string | undefined; onChoose: () => void }
 
 function Stars({ chosen, error, onChoose }: StarsProps) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const id = useId()
   return (
     <fieldset {...(error !== undefined && { 'aria-describedby': `${id}-error` })}>
-      <legend className={fieldLook.label}>{said.rating}</legend>
+      <legend className={fieldStyles.label}>{t.rating}</legend>
       <div className={styles.stars}>
         {everyStar.map((star) => (
           <CheckField
@@ -83,8 +83,8 @@ function Stars({ chosen, error, onChoose }: StarsProps) {
             required
           >
             <b aria-hidden="true">{'★'.repeat(star)}</b>
-            <span className={textLook.unseen}>{formatNumber(star, language)} </span>
-            {said[starWords[star]]}
+            <span className={textStyles.unseen}>{formatNumber(star, language)} </span>
+            {t[starWords[star]]}
           </CheckField>
         ))}
       </div>
@@ -99,11 +99,11 @@ type KeptProps = Pick<WrittenReview, 'pictures'> & {
 }
 
 function KeptPictures({ pictures, kept, keep }: KeptProps) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   return (
     <fieldset>
-      <legend className={fieldLook.label}>{said.keptPictures}</legend>
-      <ul className={thumbnailsLook.thumbnails}>
+      <legend className={fieldStyles.label}>{t.keptPictures}</legend>
+      <ul className={thumbnailsStyles.thumbnails}>
         {pictures.map((address, index) => (
           <li key={address}>
             <img src={`${address}&size=small`} width={88} height={88} alt="" />
@@ -111,7 +111,7 @@ function KeptPictures({ pictures, kept, keep }: KeptProps) {
               checked={kept.includes(index + 1)}
               onChange={({ currentTarget: { checked } }) => keep(index + 1, checked)}
             >
-              <span className={styles.keep}>{said.keepPicture({ number: index + 1 })}</span>
+              <span className={styles.keep}>{t.keepPicture({ number: index + 1 })}</span>
             </CheckField>
           </li>
         ))}

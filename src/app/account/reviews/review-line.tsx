@@ -7,19 +7,19 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Link } from '#ui/link.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { reviewAddress, type ReviewedLine, type ReviewedOrder, type WrittenReview } from './own-review.ts'
 import { ReviewForm } from './review-form.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as thumbnailsLook from '#ui/look/thumbnails.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 import * as styles from './review-page.module.css'
 
 type ReviewLineProps = { order: ReviewedOrder; line: ReviewedLine; refresh: () => void }
 
 /** One piece that was bought: the form, or what was said and where it stands. */
 export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   const { review } = line
@@ -40,20 +40,18 @@ export function ReviewLine({ order, line, refresh }: ReviewLineProps) {
       ) : (
         <div>
           <Written review={review} />
-          <div className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.again}`}>
+          <div className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.again}`}>
             {isOpen && (
               <Button variant="outline" icon="pencil-simple" onClick={() => setIsChanging(true)}>
-                {said.change}
+                {t.change}
               </Button>
             )}
             <DeleteReview order={order} line={line} />
           </div>
         </div>
       )}
-      <p className={textLook.caption}>
-        {order.until === null
-          ? said.closed
-          : said.until({ day: formatDate(new Date(order.until), language) })}
+      <p className={textStyles.caption}>
+        {order.until === null ? t.closed : t.until({ day: formatDate(new Date(order.until), language) })}
       </p>
     </section>
   )
@@ -64,7 +62,7 @@ function Piece({ line: { name, nameLanguage, picture, path } }: { line: Reviewed
   return (
     <div className={styles.piece}>
       {picture !== undefined && <img src={picture} width={88} height={88} alt="" />}
-      <Link className={textLook.underlined} to={to(path)} lang={nameLanguage}>
+      <Link className={textStyles.underlined} to={to(path)} lang={nameLanguage}>
         {name}
       </Link>
     </div>
@@ -73,24 +71,24 @@ function Piece({ line: { name, nameLanguage, picture, path } }: { line: Reviewed
 
 /** What was said, where it stands, and why it is not shown. */
 function Written({ review }: { review: WrittenReview }) {
-  const said = useWords(reviewFormMessages)
-  const reviewed = useWords(reviewMessages)
-  const reasons = useWords(refusalReasonMessages)
+  const t = useMessages(reviewFormMessages)
+  const reviewed = useMessages(reviewMessages)
+  const reasons = useMessages(refusalReasonMessages)
   const { rating, text, pictures, state, reason, answer } = review
-  const standing = { waiting: said.willBeShown, shown: said.onPage, refused: '' }[state]
+  const standing = { waiting: t.willBeShown, shown: t.onPage, refused: '' }[state]
   return (
     <>
-      <div className={layoutLook.line}>
+      <div className={layoutStyles.line}>
         <Rating value={rating} text="" label={reviewed.rated({ stars: rating })} size="large" />
         <ReviewTag state={state} />
       </div>
       {text !== '' && (
-        <p className={textLook.written} dir="auto">
+        <p className={textStyles.written} dir="auto">
           {text}
         </p>
       )}
       {pictures.length > 0 && (
-        <ul className={thumbnailsLook.thumbnails}>
+        <ul className={thumbnailsStyles.thumbnails}>
           {pictures.map((address, index) => (
             <li key={address}>
               <a
@@ -105,13 +103,13 @@ function Written({ review }: { review: WrittenReview }) {
           ))}
         </ul>
       )}
-      <p className={textLook.caption}>
-        {reason === null ? standing : said.whyNot({ reason: reasons[reason] })}
+      <p className={textStyles.caption}>
+        {reason === null ? standing : t.whyNot({ reason: reasons[reason] })}
       </p>
       {answer !== '' && (
         <>
-          <h2 className={textLook.strong}>{reviewed.answered}</h2>
-          <p className={textLook.written} dir="auto">
+          <h2 className={textStyles.strong}>{reviewed.answered}</h2>
+          <p className={textStyles.written} dir="auto">
             {answer}
           </p>
         </>
@@ -121,27 +119,22 @@ function Written({ review }: { review: WrittenReview }) {
 }
 
 function DeleteReview({ order, line }: Omit<ReviewLineProps, 'refresh'>) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const [isAsking, setIsAsking] = useState(false)
   const { isSending, send } = useSend('/review/delete', { onAnswer: () => setIsAsking(false) })
   return (
     <>
-      <Button onClick={() => setIsAsking(true)}>{said.delete}</Button>
-      <Dialog
-        isOpen={isAsking}
-        title={said.deleteSure}
-        close={said.cancel}
-        onClose={() => setIsAsking(false)}
-      >
-        <p className={`${layoutLook.line} ${layoutLook.actions}`}>
+      <Button onClick={() => setIsAsking(true)}>{t.delete}</Button>
+      <Dialog isOpen={isAsking} title={t.deleteSure} close={t.cancel} onClose={() => setIsAsking(false)}>
+        <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button
             variant="danger"
             isLoading={isSending}
             onClick={() => send({ order: order.id, product: line.product, key: order.key })}
           >
-            {said.delete}
+            {t.delete}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{said.cancel}</Button>
+          <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
         </p>
       </Dialog>
     </>
@@ -152,19 +145,19 @@ type ReviewChoiceProps = { order: ReviewedOrder; lines: readonly ReviewedLine[];
 
 /** The pieces of an order, each with the way to its review. */
 export function ReviewChoice({ order, lines, title }: ReviewChoiceProps) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   return (
     <section className={styles.choice} aria-label={title}>
-      <h2 className={textLook.subheading}>{title}</h2>
+      <h2 className={textStyles.subheading}>{title}</h2>
       <ul>
         {lines.map(({ product, name, nameLanguage, picture, review }) => (
           <li key={product} className={styles.piece}>
             {picture !== undefined && <img src={picture} width={88} height={88} alt="" />}
             <p>
-              <Link className={textLook.underlined} to={to(reviewAddress(order, product))}>
-                {review === null ? said.write : said.yours}
-                <span className={textLook.unseen}>: {name}</span>
+              <Link className={textStyles.underlined} to={to(reviewAddress(order, product))}>
+                {review === null ? t.write : t.yours}
+                <span className={textStyles.unseen}>: {name}</span>
               </Link>
               <span lang={nameLanguage}>{name}</span>
               {review === null ? null : <ReviewTag state={review.state} />}

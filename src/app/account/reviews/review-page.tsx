@@ -13,11 +13,11 @@ import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { useLater } from '#app/components/calls/use-own.ts'
 import { privatePage } from '#app/components/private-page.ts'
 import { callApi, type ApiAnswer } from '#app/components/stores/api-client.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { reviewedOrder, type OrderAnswer, type ReviewedOrder } from './own-review.ts'
 import { ReviewChoice, ReviewLine } from './review-line.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 const readOwn = createOwnReading<`/review/order/${string}`>()
 
@@ -47,18 +47,18 @@ type PageData = {
 }
 
 export default function ReviewPage() {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const { open, key }: PageData = useLoaderData<typeof clientLoader>() ?? {}
   if (open) return <OpenReview open={open} openBy={key} />
-  return <OwnPage words={said}>{(owner) => <FoundOrder owner={owner} />}</OwnPage>
+  return <OwnPage words={t}>{(owner) => <FoundOrder owner={owner} />}</OwnPage>
 }
 
 function FoundOrder({ owner }: { owner: string }) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const { own }: PageData = useLoaderData<typeof clientLoader>()
   return (
-    <AskedFor words={said} owner={owner} own={own}>
+    <AskedFor words={t} owner={owner} own={own}>
       {(found) =>
         found === undefined ? (
           <Nothing />
@@ -80,7 +80,7 @@ function OpenReview({ open, openBy: key }: OpenProps) {
   return (
     <main id="main">
       {found === undefined && (
-        <div className={layoutLook.page}>
+        <div className={layoutStyles.page}>
           <Skeleton kind="row" count={3} isLate />
         </div>
       )}
@@ -96,9 +96,9 @@ type ReviewsProps = { order: ReviewedOrder; refresh: () => void }
 
 /** The line that the address names, or the only one; of several the choice. */
 function Reviews({ order, refresh }: ReviewsProps) {
-  const said = useWords(reviewFormMessages)
-  const chrome = useWords(chromeMessages)
-  const orders = useWords(ordersMessages)
+  const t = useMessages(reviewFormMessages)
+  const chrome = useMessages(chromeMessages)
+  const orders = useMessages(ordersMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { product } = useParams()
@@ -110,15 +110,15 @@ function Reviews({ order, refresh }: ReviewsProps) {
       <Breadcrumb
         label={chrome.breadcrumb}
         crumbs={[
-          { text: said.home, href: to('/') },
+          { text: t.home, href: to('/') },
           ...(order.key === undefined ? [{ text: number, href: to(`/order/${order.id}`) }] : []),
-          { text: said.title },
+          { text: t.title },
         ]}
       />
-      <div className={layoutLook.page}>
-        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+      <div className={layoutStyles.page}>
+        <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
         {line === undefined ? (
-          <ReviewChoice order={order} lines={order.lines} title={said.choose} />
+          <ReviewChoice order={order} lines={order.lines} title={t.choose} />
         ) : (
           <>
             <ReviewLine key={line.product} order={order} line={line} refresh={refresh} />
@@ -126,7 +126,7 @@ function Reviews({ order, refresh }: ReviewsProps) {
               <ReviewChoice
                 order={order}
                 lines={order.lines.filter((other) => other !== line)}
-                title={said.others}
+                title={t.others}
               />
             )}
           </>
@@ -137,20 +137,20 @@ function Reviews({ order, refresh }: ReviewsProps) {
 }
 
 function Nothing() {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const to = useLocalPath()
   return (
-    <div className={`${layoutLook.page} ${layoutLook.head} ${textLook.broken}`}>
+    <div className={`${layoutStyles.page} ${layoutStyles.head} ${textStyles.broken}`}>
       <EmptyState
-        title={said.notFound}
+        title={t.notFound}
         headingLevel={1}
         action={
           <ButtonLink variant="primary" href={to('/my-orders')}>
-            {said.myOrders}
+            {t.myOrders}
           </ButtonLink>
         }
       >
-        {said.notFoundHelp}
+        {t.notFoundHelp}
       </EmptyState>
     </div>
   )

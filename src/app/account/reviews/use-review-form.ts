@@ -5,7 +5,7 @@ import { characterCount } from '#lib/text.ts'
 import { useChosenFiles } from '#app/account/pictures/use-chosen-files.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewedLine, ReviewedOrder } from './own-review.ts'
 
 // Four pictures over a slow line.
@@ -16,7 +16,7 @@ type Of = { order: ReviewedOrder; line: ReviewedLine; onSaved: () => void }
 
 /** Checks and sends the form of a review; sent twice it is the same review. */
 export function useReviewForm({ order, line, onSaved }: Of) {
-  const said = useWords(reviewFormMessages)
+  const t = useMessages(reviewFormMessages)
   const language = useLanguage()
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
@@ -31,8 +31,8 @@ export function useReviewForm({ order, line, onSaved }: Of) {
     const typed = new FormData(form)
     const text = String(typed.get('text') ?? '')
     const wrong: Errors = {
-      rating: typed.get('rating') === null ? said.ratingRequired : undefined,
-      text: characterCount(text.trim()) > reviewLimits.text ? said.textLong : undefined,
+      rating: typed.get('rating') === null ? t.ratingRequired : undefined,
+      text: characterCount(text.trim()) > reviewLimits.text ? t.textLong : undefined,
     }
     setErrors(wrong)
     const first = wrong.rating !== undefined ? 'rating' : wrong.text !== undefined ? 'text' : undefined

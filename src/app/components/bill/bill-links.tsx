@@ -2,8 +2,8 @@ import { type BillName } from '#domain/bill/bill.ts'
 import { billMessages } from '#domain/messages/bills.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type BillLinksProps = {
   order: Billed
@@ -17,14 +17,14 @@ type Billed = { id: string; bill: BillName | null; creditNotes: readonly BillNam
 
 /** The way to an order's bill and to its PDF; nothing where none has been issued. */
 export function BillLinks({ order, base = '/order', openBy, className }: BillLinksProps) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const issued = [...(order.bill ? [order.bill] : []), ...order.creditNotes]
   if (issued.length === 0) return null
   return (
-    <p className={classNames(layoutLook.line, layoutLook.start, layoutLook.actions, className)}>
-      {openBy === undefined && <ButtonLink href={to(`${base}/${order.id}/bill`)}>{said.bill}</ButtonLink>}
+    <p className={classNames(layoutStyles.line, layoutStyles.start, layoutStyles.actions, className)}>
+      {openBy === undefined && <ButtonLink href={to(`${base}/${order.id}/bill`)}>{t.bill}</ButtonLink>}
       {issued.map(({ id, kind, number }) => (
         // A file, not a page.
         <ButtonLink
@@ -32,9 +32,9 @@ export function BillLinks({ order, base = '/order', openBy, className }: BillLin
           href={`/api/bill/${id}/pdf?${new URLSearchParams({ language, ...(openBy && { key: openBy }) }).toString()}`}
           reloadDocument
           target="_blank"
-          aria-label={said.pdfOf({ kind: said[kind], number: number })}
+          aria-label={t.pdfOf({ kind: t[kind], number: number })}
         >
-          {kind === 'bill' ? (openBy === undefined ? said.pdf : said.bill) : `${said[kind]} ${number}`}
+          {kind === 'bill' ? (openBy === undefined ? t.pdf : t.bill) : `${t[kind]} ${number}`}
         </ButtonLink>
       ))}
     </p>

@@ -11,15 +11,15 @@ import { Tag } from '#ui/card/tag.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { writtenFor } from '#domain/language.ts'
 import type { ShopLogo } from '#domain/content/shop-logo.ts'
 import { billHeading } from '#domain/messages/bill-heading.ts'
 import { billRows } from '#domain/messages/bill-rows.ts'
 import { PaperLogo } from './paper-logo.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bill-view.module.css'
 
 /** A bill as the call answers it. */
@@ -53,7 +53,7 @@ type SheetProps = {
 }
 
 function BillSheet({ bill: { _id: id, kind, content }, logo, copy, isOff, onPrint }: SheetProps) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const number = content.number
   const heading = billHeading(content, language)
@@ -63,20 +63,20 @@ function BillSheet({ bill: { _id: id, kind, content }, logo, copy, isOff, onPrin
       data-paper="bill"
       aria-label={`${heading} ${number}`}
     >
-      <BillActions id={id} name={{ kind: said[kind], number }} onPrint={onPrint} />
+      <BillActions id={id} name={{ kind: t[kind], number }} onPrint={onPrint} />
       <header className={styles.head}>
         <Seller bill={content} logo={logo} />
         <div>
-          <h2 className={textLook.subheading}>{heading}</h2>
-          <p className={`${textLook.strong} ${textLook.number}`}>{number}</p>
-          <p className={textLook.number}>
+          <h2 className={textStyles.subheading}>{heading}</h2>
+          <p className={`${textStyles.strong} ${textStyles.number}`}>{number}</p>
+          <p className={textStyles.number}>
             <time dateTime={content.issuedAt}>{writtenFor(language, content.date)}</time>
           </p>
-          <p className={textLook.number}>
-            {said.dateBs}: {writtenFor(language, content.dateBs)}
+          <p className={textStyles.number}>
+            {t.dateBs}: {writtenFor(language, content.dateBs)}
           </p>
           <p className={styles.copy}>
-            <Tag kind="quiet">{copy === 0 ? said.original : said.copy({ number: copy })}</Tag>
+            <Tag kind="quiet">{copy === 0 ? t.original : t.copy({ number: copy })}</Tag>
           </p>
         </div>
       </header>
@@ -94,7 +94,7 @@ type ActionsProps = {
 }
 
 function BillActions({ id, name, onPrint }: ActionsProps) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const [isWorking, setIsWorking] = useState(false)
   async function print() {
@@ -108,48 +108,48 @@ function BillActions({ id, name, onPrint }: ActionsProps) {
     if (answer.ok) window.print()
   }
   return (
-    <p className={`${layoutLook.line} ${layoutLook.start} ${styles.actions}`}>
+    <p className={`${layoutStyles.line} ${layoutStyles.start} ${styles.actions}`}>
       <Button
         variant="outline"
         isLoading={isWorking}
-        aria-label={said.fingerprintOf(name)}
+        aria-label={t.fingerprintOf(name)}
         onClick={() => void print()}
       >
-        {said.print}
+        {t.print}
       </Button>
       {/* A file, not a page. */}
       <ButtonLink
         href={`/api/bill/${id}/pdf?language=${language}`}
         reloadDocument
-        aria-label={said.pdfOf(name)}
+        aria-label={t.pdfOf(name)}
         target="_blank"
       >
-        {said.pdf}
+        {t.pdf}
       </ButtonLink>
     </p>
   )
 }
 
 function Seller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo | null }) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const numbers = [
-    [said.pan, seller.taxNumber],
-    [said.registration, seller.registrationNumber],
-    [said.listing, seller.listingNumber],
+    [t.pan, seller.taxNumber],
+    [t.registration, seller.registrationNumber],
+    [t.listing, seller.listingNumber],
   ] as const
   const contact = [seller.phone, seller.email].filter(Boolean).join(', ')
   return (
     <div>
       <PaperLogo logo={logo} />
-      <p className={textLook.subheading}>{writtenFor(language, seller.shop ?? seller.name)}</p>
-      {seller.shop && <p className={textLook.strong}>{writtenFor(language, seller.name)}</p>}
+      <p className={textStyles.subheading}>{writtenFor(language, seller.shop ?? seller.name)}</p>
+      {seller.shop && <p className={textStyles.strong}>{writtenFor(language, seller.name)}</p>}
       {[writtenFor(language, seller.address), contact].filter(Boolean).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {numbers.map(([label, text]) =>
         text === '' ? null : (
-          <p key={label} className={textLook.number}>
+          <p key={label} className={textStyles.number}>
             {label}: {text}
           </p>
         ),
@@ -159,16 +159,16 @@ function Seller({ bill: { seller }, logo }: { bill: BillContent; logo: ShopLogo 
 }
 
 function BillSums({ bill }: { bill: BillContent }) {
-  const said = useWords(billMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(billMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <div className={styles.sums}>
       <div>
-        <p className={textLook.caption}>{said.inWords}</p>
-        <p className={textLook.strong}>{writtenFor(language, bill.inWords)}</p>
-        <p className={`${textLook.caption} ${styles.paid}`}>{said.paymentMode}</p>
+        <p className={textStyles.caption}>{t.inWords}</p>
+        <p className={textStyles.strong}>{writtenFor(language, bill.inWords)}</p>
+        <p className={`${textStyles.caption} ${styles.paid}`}>{t.paymentMode}</p>
         <p>
           {paymentText(bill, language)} {bill.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
         </p>
@@ -176,7 +176,7 @@ function BillSums({ bill }: { bill: BillContent }) {
       <div>
         <SummaryList
           rows={billRows(bill, language)}
-          total={{ text: said.total, value: money(bill.totalPaisa) }}
+          total={{ text: t.total, value: money(bill.totalPaisa) }}
         />
       </div>
     </div>
@@ -185,33 +185,33 @@ function BillSums({ bill }: { bill: BillContent }) {
 
 /** Who bought, and for which order; on a credit note also what it takes back. */
 function BillParties({ bill }: { bill: BillContent }) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const { buyer, corrects } = bill
   return (
     <>
       {corrects !== null && (
-        <p className={`${textLook.strong} ${styles.reason}`}>
-          {said.corrects({ number: corrects.number, date: writtenFor(language, corrects.date) })}
+        <p className={`${textStyles.strong} ${styles.reason}`}>
+          {t.corrects({ number: corrects.number, date: writtenFor(language, corrects.date) })}
         </p>
       )}
       <div className={styles.buyer}>
         <div>
-          <p className={textLook.caption}>{said.buyer}</p>
-          <p className={textLook.strong}>{buyer.name}</p>
+          <p className={textStyles.caption}>{t.buyer}</p>
+          <p className={textStyles.strong}>{buyer.name}</p>
           <p>{writtenFor(language, buyer.address)}</p>
-          <p className={textLook.number}>
-            {said.phone}: {buyer.phone}
+          <p className={textStyles.number}>
+            {t.phone}: {buyer.phone}
           </p>
           {buyer.taxNumber !== '' && (
-            <p className={textLook.number}>
-              {said.pan}: {buyer.taxNumber}
+            <p className={textStyles.number}>
+              {t.pan}: {buyer.taxNumber}
             </p>
           )}
         </div>
         <div>
-          <p className={textLook.caption}>{said.order}</p>
-          <p className={`${textLook.number} ${styles.order}`}>{orderNameOn(bill, language)}</p>
+          <p className={textStyles.caption}>{t.order}</p>
+          <p className={`${textStyles.number} ${styles.order}`}>{orderNameOn(bill, language)}</p>
         </div>
       </div>
     </>
@@ -220,19 +220,19 @@ function BillParties({ bill }: { bill: BillContent }) {
 
 /** What was bought, as it was bought. */
 function BillLines({ bill }: { bill: BillContent }) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <table className={styles.lines}>
-      <caption className={textLook.unseen}>{said.description}</caption>
+      <caption className={textStyles.unseen}>{t.description}</caption>
       <thead>
         <tr>
-          <th scope="col">{said.serial}</th>
-          <th scope="col">{said.description}</th>
-          <th scope="col">{said.quantity}</th>
-          <th scope="col">{said.rate}</th>
-          <th scope="col">{said.amount}</th>
+          <th scope="col">{t.serial}</th>
+          <th scope="col">{t.description}</th>
+          <th scope="col">{t.quantity}</th>
+          <th scope="col">{t.rate}</th>
+          <th scope="col">{t.amount}</th>
         </tr>
       </thead>
       <tbody>
@@ -240,11 +240,11 @@ function BillLines({ bill }: { bill: BillContent }) {
           // Lines have no other name than their place, and never move.
           // eslint-disable-next-line react/no-array-index-key -- as said above
           <tr key={index}>
-            <td className={textLook.number}>{formatNumber(index + 1, language)}</td>
+            <td className={textStyles.number}>{formatNumber(index + 1, language)}</td>
             <td>
               {writtenFor(language, name)}
-              <span className={`${textLook.caption} ${styles.unit}`}>
-                {[writtenFor(language, detail), sku === null ? '' : said.sku({ sku })]
+              <span className={`${textStyles.caption} ${styles.unit}`}>
+                {[writtenFor(language, detail), sku === null ? '' : t.sku({ sku })]
                   .filter(Boolean)
                   .join(', ')}
               </span>
@@ -257,11 +257,11 @@ function BillLines({ bill }: { bill: BillContent }) {
               </>
             ) : (
               <>
-                <td className={textLook.number}>{formatNumber(line.quantity, language)}</td>
-                <td className={textLook.number}>{money(line.unitPaisa)}</td>
+                <td className={textStyles.number}>{formatNumber(line.quantity, language)}</td>
+                <td className={textStyles.number}>{money(line.unitPaisa)}</td>
               </>
             )}
-            <td className={textLook.number}>{money(line.totalPaisa)}</td>
+            <td className={textStyles.number}>{money(line.totalPaisa)}</td>
           </tr>
         ))}
       </tbody>

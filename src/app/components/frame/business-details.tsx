@@ -1,7 +1,7 @@
 import type { Business } from '#domain/settings/settings.ts'
 import { businessFacts } from './business-lines.ts'
-import { useLanguage } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** What is told of the business, as a list of facts. */
 export function BusinessDetails({ business }: { business: Business }) {
@@ -13,7 +13,7 @@ export function BusinessDetails({ business }: { business: Business }) {
         {href === undefined ? (
           text
         ) : (
-          <a className={textLook.underlined} href={href}>
+          <a className={textStyles.underlined} href={href}>
             {text}
           </a>
         )}

@@ -10,20 +10,20 @@ import { PlainHeader } from '#ui/site/plain-header.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useShopName } from './site-navigation.ts'
 import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
-import * as emptyLook from '#ui/look/empty.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as emptyStyles from '#ui/styles/empty.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** What stands where a whole page, header and all, could not be made. */
 export function ErrorPage() {
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const to = useLocalPath()
   return (
     <>
       <PlainHeader>
-        <LogoLink href={to('/')} label={said.logoLink({ shop: useShopName() })} />
+        <LogoLink href={to('/')} label={t.logoLink({ shop: useShopName() })} />
       </PlainHeader>
       <RouteError />
     </>
@@ -50,21 +50,21 @@ type ErrorViewProps = {
 export function ErrorView({ status, children }: ErrorViewProps) {
   const isMissing = status === 404
   const { pathname } = useLocation()
-  const said = useWords(notFoundMessages)
-  const seo = useWords(seoMessages)
+  const t = useMessages(notFoundMessages)
+  const seo = useMessages(seoMessages)
   return (
     <main id="main">
       <title>{seo.title({ page: isMissing ? seo.notFound : seo.error, shop: useShopName() })}</title>
       <meta name="robots" content="noindex" />
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} size="display">
-          {isMissing ? said[titleOf(plainPath(pathname))] : said[`${whyOf(status)}Title`]}
+          {isMissing ? t[titleOf(plainPath(pathname))] : t[`${whyOf(status)}Title`]}
         </SectionTitle>
-        <div className={layoutLook.columns}>
-          <div className={emptyLook.empty}>
-            <span className={emptyLook.motif} aria-hidden="true" />
-            <p className={textLook.lead}>{isMissing ? said.text : said[`${whyOf(status)}Text`]}</p>
-            <div className={`${layoutLook.line} ${layoutLook.start}`}>
+        <div className={layoutStyles.columns}>
+          <div className={emptyStyles.empty}>
+            <span className={emptyStyles.motif} aria-hidden="true" />
+            <p className={textStyles.lead}>{isMissing ? t.text : t[`${whyOf(status)}Text`]}</p>
+            <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
               <WaysOn isMissing={isMissing} isCategory={plainPath(pathname).startsWith('/products/')} />
             </div>
           </div>
@@ -76,22 +76,22 @@ export function ErrorView({ status, children }: ErrorViewProps) {
 }
 
 function WaysOn({ isMissing, isCategory }: { isMissing: boolean; isCategory: boolean }) {
-  const said = useWords(notFoundMessages)
+  const t = useMessages(notFoundMessages)
   const to = useLocalPath()
   return (
     <>
       {isMissing ? (
         <ButtonLink variant="primary" href={to('/products')}>
-          {isCategory ? said.resetFilters : said.browse}
+          {isCategory ? t.resetFilters : t.browse}
         </ButtonLink>
       ) : (
         // This very address again; a link, because such a page may have come without scripts.
         // eslint-disable-next-line jsx-a11y/anchor-is-valid -- as above
         <a className={buttonLook({ variant: 'primary' })} href="">
-          {said.reload}
+          {t.reload}
         </a>
       )}
-      <ButtonLink href={to('/')}>{said.home}</ButtonLink>
+      <ButtonLink href={to('/')}>{t.home}</ButtonLink>
     </>
   )
 }

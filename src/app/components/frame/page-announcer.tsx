@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** After a navigation the focus goes to the new page's heading and its title is read out. */
 export function PageAnnouncer() {
@@ -20,7 +20,7 @@ export function PageAnnouncer() {
   }, [pathname])
 
   return (
-    <p className={textLook.unseen} aria-live="polite">
+    <p className={textStyles.unseen} aria-live="polite">
       {title}
     </p>
   )

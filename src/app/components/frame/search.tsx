@@ -14,8 +14,8 @@ import { useCardPrice } from '#app/components/product-card-price.ts'
 import { useCategoryName, useShownCategories } from './use-groups.ts'
 import { useOwnLogo, useShopName } from './site-navigation.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 export type SearchProps = { isOpen: boolean; onClose: () => void }
 
@@ -113,19 +113,19 @@ function useHits(items: readonly CardItem[]): SearchHit[] {
 }
 
 function useOverlayWords(term: string, answer: Answer | undefined) {
-  const said = useWords(searchMessages)
-  const { logoLink } = useWords(chromeMessages)
+  const t = useMessages(searchMessages)
+  const { logoLink } = useMessages(chromeMessages)
   const shop = useShopName()
-  const { pictureMissing } = useWords(cardMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   return {
-    search: said.title,
-    close: said.close,
-    blank: said.blank,
-    none: answer?.failed ?? said.none({ term }),
-    readAs: answer?.readAs === undefined ? undefined : said.showing({ what: answer.readAs }),
-    showAll: said.showInShop,
-    results: said.results,
-    found: said.found({ total: answer?.total ?? 0 }),
+    search: t.title,
+    close: t.close,
+    blank: t.blank,
+    none: answer?.failed ?? t.none({ term }),
+    readAs: answer?.readAs === undefined ? undefined : t.showing({ what: answer.readAs }),
+    showAll: t.showInShop,
+    results: t.results,
+    found: t.found({ total: answer?.total ?? 0 }),
     missing: pictureMissing,
     logo: logoLink({ shop }),
     own: useOwnLogo(),
@@ -135,10 +135,10 @@ function useOverlayWords(term: string, answer: Answer | undefined) {
 function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
   const language = useLanguage()
   const to = useLocalPath()
-  const said = useWords(searchMessages)
+  const t = useMessages(searchMessages)
   return (
     <>
-      <p className={textLook.caption}>{said.categories}</p>
+      <p className={textStyles.caption}>{t.categories}</p>
       <ul>
         {useShownCategories().map((category) => (
           <li key={category.path}>
@@ -148,9 +148,9 @@ function Suggestions({ onSearch }: { onSearch: (term: string) => void }) {
           </li>
         ))}
       </ul>
-      <p className={textLook.caption}>{said.often}</p>
+      <p className={textStyles.caption}>{t.often}</p>
       <ul>
-        {[said.often1, said.often2, said.often3, said.often4].map((term) => (
+        {[t.often1, t.often2, t.often3, t.often4].map((term) => (
           <li key={term}>
             <Button variant="link" onClick={() => onSearch(term)}>
               {term}

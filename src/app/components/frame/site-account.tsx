@@ -5,9 +5,9 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Link } from '#ui/link.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { logOut, useSession } from '#app/components/stores/session-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as menuListLook from '#ui/look/menu-list.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as menuListStyles from '#ui/styles/menu-list.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** Logs out and goes home; where it is refused the shopper stays. */
 export function useLeave(): () => void {
@@ -21,45 +21,45 @@ export function useLeave(): () => void {
 /** The menu behind the person in the header. Until the store has answered it shows what a visitor sees. */
 export function AccountMenu() {
   const session = useSession()
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const to = useLocalPath()
   const leave = useLeave()
   const wishlist = (
     <Link to={to('/wishlist')}>
       <Icon name="heart" size={20} />
-      {said.wishlist}
+      {t.wishlist}
     </Link>
   )
   if (session.state !== 'shopper') {
     return (
-      <Menu icon="user" label={said.account}>
+      <Menu icon="user" label={t.account}>
         <Link to={to('/login')}>
           <Icon name="sign-in" size={20} />
-          {said.loginRegister}
+          {t.loginRegister}
         </Link>
         {wishlist}
       </Menu>
     )
   }
   return (
-    <Menu icon="user" label={said.account}>
+    <Menu icon="user" label={t.account}>
       <div>
-        <b className={textLook.strong}>{session.account.name}</b>
+        <b className={textStyles.strong}>{session.account.name}</b>
         <br />
-        <span className={textLook.caption}>{session.account.email}</span>
+        <span className={textStyles.caption}>{session.account.email}</span>
       </div>
       <Link to={to('/profile')}>
         <Icon name="user" size={20} />
-        {said.profile}
+        {t.profile}
       </Link>
       <Link to={to('/my-orders')}>
         <Icon name="package" size={20} />
-        {said.myOrders}
+        {t.myOrders}
       </Link>
       {wishlist}
       <button type="button" onClick={leave}>
         <Icon name="sign-out" size={20} />
-        {said.logout}
+        {t.logout}
       </button>
     </Menu>
   )
@@ -74,47 +74,47 @@ const ownPages = [
 /** The same at the foot of the drawer. */
 export function AccountInDrawer({ onLeave }: { onLeave: () => void }) {
   const session = useSession()
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const to = useLocalPath()
   const leave = useLeave()
   if (session.state !== 'shopper') {
     return (
       <>
-        <ButtonLink className={menuListLook.button} variant="primary" isBlock href={to('/login')}>
-          {said.loginRegister}
+        <ButtonLink className={menuListStyles.button} variant="primary" isBlock href={to('/login')}>
+          {t.loginRegister}
         </ButtonLink>
         <ButtonLink variant="link" href={to('/wishlist')}>
-          {said.wishlist}
+          {t.wishlist}
         </ButtonLink>
       </>
     )
   }
   return (
     <>
-      <p className={menuListLook.person}>
-        <b className={textLook.strong}>{session.account.name}</b>
+      <p className={menuListStyles.person}>
+        <b className={textStyles.strong}>{session.account.name}</b>
         <br />
-        <span className={textLook.caption}>{session.account.email}</span>
+        <span className={textStyles.caption}>{session.account.email}</span>
       </p>
       <ul>
         {ownPages.map(({ path, name }) => (
           <li key={path}>
-            <Link className={menuListLook.place} to={to(path)}>
-              {said[name]}
+            <Link className={menuListStyles.place} to={to(path)}>
+              {t[name]}
               <Icon name="arrow-right" size={18} />
             </Link>
           </li>
         ))}
       </ul>
       <Button
-        className={menuListLook.button}
+        className={menuListStyles.button}
         isBlock
         onClick={() => {
           onLeave()
           leave()
         }}
       >
-        {said.logout}
+        {t.logout}
       </Button>
     </>
   )

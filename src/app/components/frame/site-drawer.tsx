@@ -4,7 +4,7 @@ import { SiteMenu } from '#ui/site/site-menu.tsx'
 import { AccountInDrawer } from './site-account.tsx'
 import { useNavItems } from './site-links.ts'
 import { useOwnLogo, useShopName, type SiteNavigation } from './site-navigation.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
 export type SiteDrawerProps = {
   isOpen: boolean
@@ -15,15 +15,15 @@ export type SiteDrawerProps = {
 
 /** The navigation of narrow windows. */
 export function SiteDrawer({ isOpen, navigation, language, onClose }: SiteDrawerProps) {
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const to = useLocalPath()
   return (
     <SiteMenu
       isOpen={isOpen}
       links={useNavItems(navigation)}
-      newLaunch={{ href: to(navigation.newLaunch), text: said.newLaunch }}
+      newLaunch={{ href: to(navigation.newLaunch), text: t.newLaunch }}
       language={language}
-      words={{ menu: said.menu, close: said.closeMenu, logo: useShopName(), own: useOwnLogo() }}
+      words={{ menu: t.menu, close: t.closeMenu, logo: useShopName(), own: useOwnLogo() }}
       account={<AccountInDrawer onLeave={onClose} />}
       onClose={onClose}
     />

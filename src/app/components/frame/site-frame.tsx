@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { withoutScriptMessages } from '#domain/messages/frame/without-script.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { placeChipMessages } from '#domain/messages/frame/place.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { SiteFooter, type Newsletter } from '#ui/site/site-footer.tsx'
@@ -24,7 +24,7 @@ import { useFooterColumns, useNavItems, useSocials } from './site-links.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { ownLogo, promisesOf, useShopName, type SiteNavigation } from './site-navigation.ts'
 import { useOtherLanguage, type LanguageSwitch } from './use-other-language.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 
@@ -108,14 +108,14 @@ type HeaderProps = {
 }
 
 function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
-  const said = useWords(chromeMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(chromeMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   const pageLanguage = useLanguage()
   const count = useCartCount()
   const leadDays = usePageLeadDays()
-  const plainDays = leadDays === 0 ? said.noteDelivery : said.afterReady({ days: leadDays ?? 0 })
-  const days = useDaysNote(navigation, navigation.isDeliveryPlain ? plainDays : said.noteByPlace)
+  const plainDays = leadDays === 0 ? t.noteDelivery : t.afterReady({ days: leadDays ?? 0 })
+  const days = useDaysNote(navigation, navigation.isDeliveryPlain ? plainDays : t.noteByPlace)
   const promises = promisesOf(navigation, pageLanguage)
   return (
     <SiteHeader
@@ -123,19 +123,17 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
       notes={[
         ...(navigation.isDeliveryPlain
           ? ([
-              { icon: 'truck', text: said.noteShipping },
+              { icon: 'truck', text: t.noteShipping },
               ...(leadDays === undefined ? [] : [{ icon: 'calendar-check', text: days } as const]),
             ] as const)
           : ([{ icon: 'truck', text: days }] as const)),
         ...(promises.returns
-          ? ([
-              { icon: 'arrow-u-up-left', text: said.noteReturn({ days: promises.shortReturnDays }) },
-            ] as const)
+          ? ([{ icon: 'arrow-u-up-left', text: t.noteReturn({ days: promises.shortReturnDays }) }] as const)
           : []),
       ]}
       homeHref={to('/')}
       nav={useNavItems(navigation)}
-      newLaunch={{ href: to(navigation.newLaunch), text: said.newLaunch }}
+      newLaunch={{ href: to(navigation.newLaunch), text: t.newLaunch }}
       language={language}
       place={useChip()}
       counted={{
@@ -143,22 +141,22 @@ function Header({ navigation, language, onSearch, onMenu }: HeaderProps) {
         href: to('/cart'),
         count,
         countText: formatNumber(count, pageLanguage),
-        label: said.cart({ count }),
+        label: t.cart({ count }),
       }}
       account={<AccountMenu />}
       words={{
-        skip: said.skip,
-        notes: said.noteLabel,
-        logo: said.logoLink({ shop: useShopName() }),
+        skip: t.skip,
+        notes: t.noteLabel,
+        logo: t.logoLink({ shop: useShopName() }),
         own: ownLogo(navigation),
-        nav: said.mainNavigation,
-        search: said.search,
-        menu: said.menu,
+        nav: t.mainNavigation,
+        search: t.search,
+        menu: t.menu,
         missing: pictureMissing,
       }}
       withoutScript={{
         href: to('/sitemap'),
-        text: import.meta.env.SSR ? words(withoutScriptMessages, pageLanguage).frame : '',
+        text: import.meta.env.SSR ? messages(withoutScriptMessages, pageLanguage).frame : '',
       }}
       onSearch={onSearch}
       onMenu={onMenu}
@@ -184,13 +182,13 @@ function useDaysNote({ isDeliveryPlain, deliveryTable }: SiteNavigation, meanwhi
 }
 
 function useChip() {
-  const said = useWords(placeChipMessages)
+  const t = useMessages(placeChipMessages)
   const language = useLanguage()
   const place = usePlace()
   const name = place?.[language]
   return name === undefined
-    ? { text: said.chip, label: said.chip, onPress: askForPlace }
-    : { text: name, label: said.chosen({ place: name }), onPress: askForPlace }
+    ? { text: t.chip, label: t.chip, onPress: askForPlace }
+    : { text: name, label: t.chosen({ place: name }), onPress: askForPlace }
 }
 
 function useAnnouncement({ announcement }: SiteNavigation) {
@@ -202,7 +200,7 @@ function useAnnouncement({ announcement }: SiteNavigation) {
 
 function Footer({ navigation }: { navigation: SiteNavigation }) {
   const { year, business, newsletter, social } = navigation
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
@@ -213,11 +211,11 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
       business={businessFacts(business, language)}
       name={navigation.shopName}
       legal={{
-        text: said.copyright({ year, shop: useShopName() }),
+        text: t.copyright({ year, shop: useShopName() }),
         links: [
-          { href: to('/privacy'), text: said.privacy },
-          { href: to('/terms'), text: said.terms },
-          { href: to('/seller'), text: said.sellerArea, isApart: true },
+          { href: to('/privacy'), text: t.privacy },
+          { href: to('/terms'), text: t.terms },
+          { href: to('/seller'), text: t.sellerArea, isApart: true },
         ],
       }}
     />
@@ -226,7 +224,7 @@ function Footer({ navigation }: { navigation: SiteNavigation }) {
 
 /** The letter's form in the footer: the store keeps the address, a toast says so. */
 function useNewsletter(told: SiteNavigation['newsletter']): Newsletter {
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const [isSending, setIsSending] = useState(false)
   const [error, setError] = useState<string>()
 
@@ -240,11 +238,11 @@ function useNewsletter(told: SiteNavigation['newsletter']): Newsletter {
   }
 
   return {
-    title: told?.['title'] || said.newsletterTitle,
-    text: told === null ? said.newsletterText : (told['text'] ?? ''),
-    label: said.newsletterEmail,
-    placeholder: said.newsletterExample,
-    submit: said.subscribe,
+    title: told?.['title'] || t.newsletterTitle,
+    text: told === null ? t.newsletterText : (told['text'] ?? ''),
+    label: t.newsletterEmail,
+    placeholder: t.newsletterExample,
+    submit: t.subscribe,
     isSending,
     error,
     onSubscribe: (email) => void subscribe(email),

@@ -5,12 +5,12 @@ import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { NavItem } from '#ui/site/site-header.tsx'
 import type { FooterLine } from '#ui/site/site-footer.tsx'
 import type { SiteNavigation } from './site-navigation.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
 /** The main navigation; Shop opens onto the categories. */
 export function useNavItems(navigation: SiteNavigation): NavItem[] {
   const language = useLanguage()
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const to = useLocalPath()
   const path = plainPath(useLocation().pathname)
   const menu = shownGroups(navigation.groups.categories).map((category) => ({
@@ -20,10 +20,10 @@ export function useNavItems(navigation: SiteNavigation): NavItem[] {
     picture: navigation.tiles[category.id] ?? null,
   }))
   return [
-    { href: to('/'), text: said.home, isCurrent: path === '/' },
-    { href: to('/products'), text: said.shop, isCurrent: /^\/products?(\/|$)/.test(path), menu },
-    { href: to('/about'), text: said.about, isCurrent: /^\/(about|blog)(\/|$)/.test(path) },
-    { href: to('/contact'), text: said.contact, isCurrent: path === '/contact' },
+    { href: to('/'), text: t.home, isCurrent: path === '/' },
+    { href: to('/products'), text: t.shop, isCurrent: /^\/products?(\/|$)/.test(path), menu },
+    { href: to('/about'), text: t.about, isCurrent: /^\/(about|blog)(\/|$)/.test(path) },
+    { href: to('/contact'), text: t.contact, isCurrent: path === '/contact' },
   ]
 }
 
@@ -32,32 +32,32 @@ type Column = { title: string; lines: FooterLine[] }
 /** The columns of the footer. */
 export function useFooterColumns({ groups }: SiteNavigation): Column[] {
   const language = useLanguage()
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   const to = useLocalPath()
   return [
     {
-      title: said.quickLinks,
+      title: t.quickLinks,
       lines: [
-        { text: said.home, href: to('/') },
-        { text: said.shop, href: to('/products') },
-        { text: said.about, href: to('/about') },
-        { text: said.contact, href: to('/contact') },
-        { text: said.sitemap, href: to('/sitemap') },
+        { text: t.home, href: to('/') },
+        { text: t.shop, href: to('/products') },
+        { text: t.about, href: to('/about') },
+        { text: t.contact, href: to('/contact') },
+        { text: t.sitemap, href: to('/sitemap') },
       ],
     },
     {
-      title: said.support,
+      title: t.support,
       lines: [
-        { text: said.helpCenter, href: to('/help-center') },
-        { text: said.safety, href: to('/safety-info') },
-        { text: said.cancellation, href: to('/cancellation') },
+        { text: t.helpCenter, href: to('/help-center') },
+        { text: t.safety, href: to('/safety-info') },
+        { text: t.cancellation, href: to('/cancellation') },
         // Another name of the contact page: the server leads there.
-        { text: said.contactUs, href: to('/contact-us'), isOutside: true },
-        { text: said.accessibility, href: to('/accessibility') },
+        { text: t.contactUs, href: to('/contact-us'), isOutside: true },
+        { text: t.accessibility, href: to('/accessibility') },
       ],
     },
     {
-      title: said.shop,
+      title: t.shop,
       lines: shownGroups(groups.categories).map((category) => ({
         text: textIn(language, category.text),
         href: to(`/products/${category.path}`),
@@ -68,9 +68,9 @@ export function useFooterColumns({ groups }: SiteNavigation): Column[] {
 
 /** Where the store can be followed. */
 export function useSocials(addresses: SiteNavigation['social']) {
-  const said = useWords(chromeMessages)
+  const t = useMessages(chromeMessages)
   return (['instagram', 'facebook', 'tiktok', 'youtube'] as const).flatMap((name) => {
     const href = addresses[name]
-    return href ? { icon: `${name}-logo` as const, href, label: said[name] } : []
+    return href ? { icon: `${name}-logo` as const, href, label: t[name] } : []
   })
 }

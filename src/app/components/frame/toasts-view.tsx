@@ -1,14 +1,14 @@
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
 import { ToastStack } from '#ui/dialog/toast-stack.tsx'
 import { clearToasts, pauseToasts, resumeToasts, useToasts } from '#app/components/stores/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 /** The two live regions and what stands in them now. */
 export function Toasts() {
   return (
     <ToastStack
       toasts={useToasts()}
-      close={useWords(toastMessages).close}
+      close={useMessages(toastMessages).close}
       onClose={(id) => clearToasts((toast) => toast.id === id)}
       onPause={pauseToasts}
       onResume={resumeToasts}

@@ -1,7 +1,7 @@
 import { useMatches } from 'react-router'
 import { shownGroups, type GroupNames, type ProductGroup } from '#domain/product/groups/product-groups.ts'
 import { textIn } from '#domain/language.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 
 const none: GroupNames = { categories: [], rooms: [] }
 

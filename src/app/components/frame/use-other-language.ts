@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { switchLanguage } from '#domain/language.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import type { OtherLanguage } from '#ui/site/language-link.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 export type LanguageSwitch = { href: string; other: OtherLanguage }
 
@@ -10,10 +10,10 @@ export type LanguageSwitch = { href: string; other: OtherLanguage }
 export function useOtherLanguage(): LanguageSwitch {
   const { pathname, search } = useLocation()
   const language = useLanguage()
-  const said = useWords(chromeMessages)
-  const label = said.switchLanguage
+  const t = useMessages(chromeMessages)
+  const label = t.switchLanguage
   return {
     href: switchLanguage(`${pathname}${search}`),
-    other: language === 'ne' ? { code: 'en', text: said.otherLanguage, label } : { code: 'ne', label },
+    other: language === 'ne' ? { code: 'en', text: t.otherLanguage, label } : { code: 'ne', label },
   }
 }

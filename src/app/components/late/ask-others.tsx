@@ -3,19 +3,19 @@ import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from './lazy-component.tsx'
 import type { AskedOthers } from '#domain/shared-list/shared-list.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 const loadDialog = () =>
   import('#app/components/sharing/ask-others-dialog.tsx').then((module) => module.AskOthersDialog)
 
 /** The way to a link by which others are asked. */
 export function AskOthers(asked: AskedOthers) {
-  const said = useWords(askOthersMessages)
+  const t = useMessages(askOthersMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button size="small" icon="share-network" onClick={() => setIsOpen(true)}>
-        {said.ask}
+        {t.ask}
       </Button>
       <LazyComponent
         load={loadDialog}

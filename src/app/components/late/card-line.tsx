@@ -7,7 +7,7 @@ import { arrivalAt, arrivalShortly } from '#app/components/place/arrival.ts'
 import { useDeliveryRules } from '#app/components/place/delivery-rules.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { showCarried, useCarried } from './carried.ts'
 import type { LateProps } from './late-components.ts'
 
@@ -19,7 +19,7 @@ export function verdictOf(piece: Piece, home: Home): 'fits' | 'tooBig' | undefin
 
 /** On a card: the day at the door of whoever has said where that is, and whether it gets in where a home was measured. */
 export function CardLine({ id, told }: LateProps['CardLine']) {
-  const said = useWords(fitLineMessages)
+  const t = useMessages(fitLineMessages)
   const language = useLanguage()
   const place = usePlace()
   const home = useHome()
@@ -40,7 +40,7 @@ export function CardLine({ id, told }: LateProps['CardLine']) {
       )}
       {verdict !== undefined && (
         <span data-fit={verdict}>
-          {hardest === undefined ? said[verdict] : said.fitsHeld({ how: howHeld(hardest, said) })}
+          {hardest === undefined ? t[verdict] : t.fitsHeld({ how: howHeld(hardest, t) })}
         </span>
       )}
     </>

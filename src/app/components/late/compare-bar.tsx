@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { clearCompared, useCompared } from '#app/components/stores/compare-store.ts'
 import { focusMain } from './focus-main.ts'
 import { landPicture } from './growing-picture.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './compare-bar.module.css'
 
 /** Lets the picture of a card grow into the gallery that it stands in. */
@@ -21,26 +21,26 @@ const chosenOn = /^\/($|products?(\/|$)|wishlist$)/
 /** How many are chosen, and the way to see them side by side. */
 export function CompareBar() {
   const ids = useCompared()
-  const said = useWords(compareMessages)
+  const t = useMessages(compareMessages)
   const to = useLocalPath()
   const { pathname } = useLocation()
   if (ids.length === 0 || !chosenOn.test(plainPath(pathname))) return null
   return (
-    <section className={styles.chosen} aria-label={said.bar}>
-      <div className={layoutLook.page}>
-        <output>{said.chosen({ count: ids.length, most: maxCompared })}</output>
+    <section className={styles.chosen} aria-label={t.bar}>
+      <div className={layoutStyles.page}>
+        <output>{t.chosen({ count: ids.length, most: maxCompared })}</output>
         <Button
           variant="link"
-          aria-label={said.clearLabel}
+          aria-label={t.clearLabel}
           onClick={() => {
             clearCompared()
             focusMain()
           }}
         >
-          {said.clear}
+          {t.clear}
         </Button>
         <ButtonLink variant="ink" size="small" href={to(comparePath(ids))}>
-          {said.compare}
+          {t.compare}
         </ButtonLink>
       </div>
     </section>

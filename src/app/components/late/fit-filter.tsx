@@ -13,12 +13,12 @@ import {
 } from '#app/components/place/only-fitting.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useCarried } from './carried.ts'
 import { verdictOf } from './card-line.tsx'
 import type { LateProps } from './late-components.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 const keptName = 'baithak.only-fitting'
 let isRestored = false
@@ -35,7 +35,7 @@ function useKeptChoice(isMeasured: boolean, isOn: boolean): void {
 
 /** Leaves only what gets in on a list, for whoever has measured their home; for others the way to do that. */
 export function FitFilter() {
-  const said = useWords(fitLineMessages)
+  const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()
   const { known, shown } = useCarried()
@@ -53,35 +53,35 @@ export function FitFilter() {
   }, [isOn, hidden])
   if (!isMeasured)
     return (
-      <Link className={textLook.underlined} to={to('/my-home')}>
-        {said.measure}
+      <Link className={textStyles.underlined} to={to('/my-home')}>
+        {t.measure}
       </Link>
     )
   return (
     <>
       <CheckField checked={isOn} onChange={(event) => chooseOnlyFitting(event.target.checked)}>
-        {said.onlyFitting}
+        {t.onlyFitting}
       </CheckField>
-      <output className={textLook.caption}>{isOn && said.hidden({ count: hidden })}</output>
+      <output className={textStyles.caption}>{isOn && t.hidden({ count: hidden })}</output>
     </>
   )
 }
 
 /** Beside how many there are: how many of those on the page are left. */
 export function FitCount({ shown }: LateProps['FitCount']) {
-  const said = useWords(fitLineMessages)
+  const t = useMessages(fitLineMessages)
   const hidden = useOnlyFitting()
-  return hidden !== undefined && ` · ${said.fitting({ fits: Math.max(0, shown - hidden), shown })}`
+  return hidden !== undefined && ` · ${t.fitting({ fits: Math.max(0, shown - hidden), shown })}`
 }
 
 /** The filter among the others that are chosen; a press takes it off. */
 export function FitChip({ labelOf }: LateProps['FitChip']) {
-  const said = useWords(fitLineMessages)
-  const what = said.onlyFitting
+  const t = useMessages(fitLineMessages)
+  const what = t.onlyFitting
   return (
     <button
       type="button"
-      className={chipsLook.chip}
+      className={chipsStyles.chip}
       aria-label={labelOf({ what })}
       onClick={() => chooseOnlyFitting(false)}
     >
@@ -93,7 +93,7 @@ export function FitChip({ labelOf }: LateProps['FitChip']) {
 
 /** Stands where the filter has left nothing of a page. */
 export function NoneFits({ ids }: LateProps['NoneFits']) {
-  const said = useWords(fitLineMessages)
+  const t = useMessages(fitLineMessages)
   const to = useLocalPath()
   const home = useHome()
   const { known } = useCarried()
@@ -105,14 +105,14 @@ export function NoneFits({ ids }: LateProps['NoneFits']) {
   if (!isOn || ids.length === 0 || !ids.every(isOut)) return null
   return (
     <EmptyState
-      title={said.noneFits}
+      title={t.noneFits}
       action={
         <ButtonLink variant="primary" href={to('/my-home')}>
-          {said.toHome}
+          {t.toHome}
         </ButtonLink>
       }
     >
-      {said.noneFitsHelp}
+      {t.noneFitsHelp}
     </EmptyState>
   )
 }

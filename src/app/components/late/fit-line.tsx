@@ -6,17 +6,17 @@ import { placeMessages } from '#domain/messages/fit/places.ts'
 import { tightestText } from '#domain/messages/fit/tightest.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
 import { verdictOf } from './card-line.tsx'
 import { showCarried, useCarried } from './carried.ts'
 import type { LateProps } from './late-components.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** Whether a product gets in, for whoever has measured their home; nothing for others. */
 export function FitLine({ piece }: LateProps['FitLine']) {
-  const said = useWords(fitLineMessages)
+  const t = useMessages(fitLineMessages)
   const home = useHome()
   useEffect(openHome, [])
   const verdict = verdictOf(piece, home)
@@ -29,12 +29,12 @@ export function FitLine({ piece }: LateProps['FitLine']) {
   const hardest = verdict === 'fits' ? hardestOf(answers) : undefined
   return (
     <>
-      <b data-fit={verdict}>{[said[how], ...(hardest ? [heldText(hardest, said)] : [])].join(', ')}</b>
+      <b data-fit={verdict}>{[t[how], ...(hardest ? [heldText(hardest, t)] : [])].join(', ')}</b>
       {tightest && (
         <span data-fit={verdict}>
           {' '}
           ·{'\u00a0'}
-          {tightestText(tightest, said, hardest)}
+          {tightestText(tightest, t, hardest)}
         </span>
       )}
     </>
@@ -51,8 +51,8 @@ export function CartFit({ id }: LateProps['CartFit']) {
   useEffect(() => (isMeasured ? showCarried(id) : undefined), [id, isMeasured])
   if (carried === undefined || verdictOf(carried.piece, home) === undefined) return null
   return (
-    <p className={textLook.small}>
-      <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
+    <p className={textStyles.small}>
+      <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
         <FitLine piece={carried.piece} />
       </Link>
     </p>
@@ -61,8 +61,8 @@ export function CartFit({ id }: LateProps['CartFit']) {
 
 /** Above the order button: what of the cart does not get in at home, where and by how much. It can be ordered all the same. */
 export function CartMisfits({ lines }: LateProps['CartMisfits']) {
-  const said = useWords(fitLineMessages)
-  const places = useWords(placeMessages)
+  const t = useMessages(fitLineMessages)
+  const places = useMessages(placeMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const home = useHome()
@@ -75,9 +75,9 @@ export function CartMisfits({ lines }: LateProps['CartMisfits']) {
     const where = stuck.map(({ place, missingMm }) => `${places[place]}: ${missing(missingMm)}`).join(', ')
     return (
       <Notice key={id}>
-        {said.getsStuck({ name, where })}{' '}
-        <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
-          {said.seeWhere}
+        {t.getsStuck({ name, where })}{' '}
+        <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
+          {t.seeWhere}
         </Link>
       </Notice>
     )

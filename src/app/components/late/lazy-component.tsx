@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
 
 type PieceProps<Props extends object> = {
@@ -36,7 +36,7 @@ export function LazyComponent<Props extends object>({
   const [loaded, setLoaded] = useState<{ piece: FunctionComponent<Props> }>()
   const isMissing = isWanted && loaded === undefined
   const fail = useEffectEvent(() => {
-    toastError(words(toastMessages, languageOfPath(location.pathname)).offline)
+    toastError(messages(toastMessages, languageOfPath(location.pathname)).offline)
     onFailed()
   })
   useEffect(() => {

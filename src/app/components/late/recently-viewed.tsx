@@ -19,14 +19,14 @@ import { forgetSeen, rememberSeen, useSeen } from '#app/components/stores/seen-s
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { seenPath } from '#app/components/stores/seen-path.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as cardLook from '#ui/look/card.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './recently-viewed.module.css'
 
 /** What was looked at before, as the store sells it now; nothing until there is something else than this product. */
 export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
-  const said = useWords(recentlyViewedMessages)
+  const t = useMessages(recentlyViewedMessages)
   const ids = useSeen().filter((id) => id !== productId)
   const known = useListed(ids)
   useEffect(() => {
@@ -36,21 +36,21 @@ export function RecentlyViewed({ productId }: LateProps['RecentlyViewed']) {
   if (shown.length === 0) return null
   function clear() {
     forgetSeen()
-    toastSuccess(said.cleared)
+    toastSuccess(t.cleared)
     focusMain()
   }
   return (
-    <section className={layoutLook.section} aria-labelledby="seen-title">
-      <div className={layoutLook.page}>
+    <section className={layoutStyles.section} aria-labelledby="seen-title">
+      <div className={layoutStyles.page}>
         <SectionTitle
           id="seen-title"
           aside={
-            <Button variant="link" aria-label={said.clearLabel} onClick={clear}>
-              {said.clear}
+            <Button variant="link" aria-label={t.clearLabel} onClick={clear}>
+              {t.clear}
             </Button>
           }
         >
-          {said.title}
+          {t.title}
         </SectionTitle>
         <ul className={styles.strip}>
           {shown.map((product) => (
@@ -68,32 +68,32 @@ function SmallCard({ product: listed }: { product: CardItem }) {
   const product = useOwnStock()(listed)
   const language = useLanguage()
   const to = useLocalPath()
-  const said = useWords(cardMessages)
+  const t = useMessages(cardMessages)
   const priceOf = useCardPrice()
   return (
-    <div className={product.inStock ? cardLook.card : `${cardLook.card} ${cardLook.gone}`}>
-      <div className={cardLook.picture}>
+    <div className={product.inStock ? cardStyles.card : `${cardStyles.card} ${cardStyles.gone}`}>
+      <div className={cardStyles.picture}>
         <Picture
           picture={product.picture && { ...product.picture, alt: '' }}
           widths={pictureWidths.card}
           sizes="(min-width: 1440px) 150px, 144px"
-          missing={said.pictureMissing}
+          missing={t.pictureMissing}
           isSmall
         />
         {!product.inStock && (
           <Tag kind="gone" isHanging>
-            {said.outOfStock}
+            {t.outOfStock}
           </Tag>
         )}
       </div>
-      <div className={cardLook.body}>
+      <div className={cardStyles.body}>
         <h3
-          className={`${cardLook.name} ${styles.name}`}
+          className={`${cardStyles.name} ${styles.name}`}
           lang={product.nameLang === language ? undefined : product.nameLang}
         >
           <Link to={to(productPath(product))}>{product.name}</Link>
         </h3>
-        <Amount className={`${cardLook.figure} ${styles.price}`} {...priceOf(product)} />
+        <Amount className={`${cardStyles.figure} ${styles.price}`} {...priceOf(product)} />
       </div>
     </div>
   )

@@ -2,26 +2,26 @@ import { listPagesMessages } from '#domain/messages/listing/list-pages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { pageItems } from '#domain/pagination.ts'
 import { Pagination } from '#ui/list/pagination.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type ListPagesProps = { page: number; pages: number; href: (page: number) => string }
 
 /** The way through a list's pages by their addresses, where there are several. */
 export function ListPages({ page, pages, href }: ListPagesProps) {
-  const said = useWords(listPagesMessages)
+  const t = useMessages(listPagesMessages)
   const language = useLanguage()
   if (pages < 2) return null
   return (
     <Pagination
-      label={said.pages}
+      label={t.pages}
       current={page}
       items={pageItems(page, pages).map((item, index) =>
         item === 'gap'
           ? { kind: 'gap', key: `gap-${index}` }
           : { kind: 'page', page: item, text: formatNumber(item, language), href: href(item) },
       )}
-      previous={{ text: said.previous, href: page > 1 && page <= pages + 1 ? href(page - 1) : undefined }}
-      next={{ text: said.next, href: page < pages ? href(page + 1) : undefined }}
+      previous={{ text: t.previous, href: page > 1 && page <= pages + 1 ? href(page - 1) : undefined }}
+      next={{ text: t.next, href: page < pages ? href(page + 1) : undefined }}
     />
   )
 }

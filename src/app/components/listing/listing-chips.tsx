@@ -6,9 +6,9 @@ import { chosenOf, type Facet } from './listing-chosen.ts'
 import type { ListingQuery } from './listing-address.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/only-fitting.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
 
 type ChipsProps = {
@@ -19,21 +19,21 @@ type ChipsProps = {
 /** What is left out, so that nobody takes the rest for everything; a press takes one filter off. */
 export function ListingChips({ base, list }: ChipsProps) {
   const language = useLanguage()
-  const said = useWords(traitMessages)
+  const t = useMessages(traitMessages)
   const chosen = chosenOf(list, language)
   const isFitting = useOnlyFitting() !== undefined
   const count = chosen.length + Number(isFitting)
   if (count === 0) return null
   return (
     <div className={styles.chosen}>
-      <span className={textLook.small}>{said.filtered}</span>
-      <ul aria-label={said.filtered}>
+      <span className={textStyles.small}>{t.filtered}</span>
+      <ul aria-label={t.filtered}>
         {chosen.map(({ key, text, without }) => (
           <li key={key}>
             <Link
-              className={chipsLook.chip}
+              className={chipsStyles.chip}
               to={listingPath(base, without)}
-              aria-label={said.takeOff({ what: text })}
+              aria-label={t.takeOff({ what: text })}
               preventScrollReset
             >
               {text}
@@ -43,18 +43,18 @@ export function ListingChips({ base, list }: ChipsProps) {
         ))}
         {isFitting && (
           <li>
-            <LateComponent name="FitChip" with={{ labelOf: said.takeOff }} />
+            <LateComponent name="FitChip" with={{ labelOf: t.takeOff }} />
           </li>
         )}
         {count > 1 && (
           <li>
             <Link
-              className={chipsLook.chip}
+              className={chipsStyles.chip}
               to={listingPath(base, withoutFilters(list.query))}
               preventScrollReset
               onClick={resetOnlyFitting}
             >
-              {said.clearAll}
+              {t.clearAll}
             </Link>
           </li>
         )}

@@ -8,7 +8,7 @@ import {
 } from '#domain/catalogue/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { ListingQuery } from './listing-address.ts'
 import { priceWords } from './listing-title.ts'
 
@@ -31,7 +31,7 @@ type Listed = {
 
 /** Everything that a list is narrowed by apart from a search by its letters, in the order of the filters. */
 export function chosenOf({ query, facets, group, noun }: Listed, language: Language): Chosen[] {
-  const said = words(listingMessages, language)
+  const t = messages(listingMessages, language)
   const price = priceWords(query, language)
   const first = { ...query, page: 1 }
   return [
@@ -42,7 +42,7 @@ export function chosenOf({ query, facets, group, noun }: Listed, language: Langu
       ? []
       : [{ key: 'price', text: price, without: { ...first, minRupees: undefined, maxRupees: undefined } }]),
     ...(query.inStockOnly
-      ? [{ key: 'stock', text: said.inStock, without: { ...first, inStockOnly: false } }]
+      ? [{ key: 'stock', text: t.inStock, without: { ...first, inStockOnly: false } }]
       : []),
   ]
 }
@@ -94,19 +94,19 @@ const sizes: readonly Side[] = [
 
 /** Says of two ends that no product can be between both. */
 export function contraryWords(query: ListingQuery, language: Language): string | undefined {
-  const said = words(traitMessages, language)
+  const t = messages(traitMessages, language)
   const { minRupees, maxRupees, traits } = query
   if (minRupees !== undefined && maxRupees !== undefined && minRupees > maxRupees) {
     const [from, upTo] = [
       priceWords({ minRupees, maxRupees: undefined }, language),
       priceWords({ minRupees: undefined, maxRupees }, language),
     ]
-    return said.contrary({ from: from ?? '', upTo: upTo ?? '' })
+    return t.contrary({ from: from ?? '', upTo: upTo ?? '' })
   }
   const size = sizes.find(({ min, max }) => Number(traits[min] ?? 0) > Number(traits[max] ?? Infinity))
   if (size === undefined) return undefined
   const alone = (name: SizeTrait) => sizeWords({ [name]: traits[name] ?? '' }, size, language) ?? ''
-  return said.contrary({ from: alone(size.min), upTo: alone(size.max) })
+  return t.contrary({ from: alone(size.min), upTo: alone(size.max) })
 }
 
 /** Sizes in words, a side each. */
@@ -115,10 +115,10 @@ export function sizesSaid(traits: TraitTexts, language: Language): string[] {
 }
 
 function sizeWords(traits: TraitTexts, { min, max, between }: Side, language: Language): string | undefined {
-  const said = words(traitMessages, language)
+  const t = messages(traitMessages, language)
   const [least, most] = [traits[min], traits[max]]
-  const text = (mm: string) => said.centimetres({ mm: Number(mm) })
-  if (least !== undefined && most !== undefined) return said[between]({ min: text(least), max: text(most) })
-  if (least !== undefined) return `${said[min]} ${text(least)}`
-  return most === undefined ? undefined : `${said[max]} ${text(most)}`
+  const text = (mm: string) => t.centimetres({ mm: Number(mm) })
+  if (least !== undefined && most !== undefined) return t[between]({ min: text(least), max: text(most) })
+  if (least !== undefined) return `${t[min]} ${text(least)}`
+  return most === undefined ? undefined : `${t[max]} ${text(most)}`
 }

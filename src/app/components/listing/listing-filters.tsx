@@ -16,7 +16,7 @@ import type { Facet } from './listing-chosen.ts'
 import { TraitFilters } from './trait-filters.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './listing.module.css'
 
 /** How many products there are in all and by category path. */
@@ -33,26 +33,26 @@ const step = 500
 
 /** The filters of a list. Inside a form they also work before the page has come alive. */
 export function ListingFilters({ state, counts, facets }: FiltersProps) {
-  const said = useWords(listingMessages)
-  const traits = useWords(traitMessages)
+  const t = useMessages(listingMessages)
+  const traits = useMessages(traitMessages)
   return (
     <FilterRail>
       {counts !== undefined && (
-        <FilterSection title={said.category}>
+        <FilterSection title={t.category}>
           <CategoryChoice state={state} counts={counts} />
         </FilterSection>
       )}
-      <FilterSection title={said.priceRange}>
+      <FilterSection title={t.priceRange}>
         <PriceChoice state={state} />
       </FilterSection>
-      <FilterSection title={said.availability}>
+      <FilterSection title={t.availability}>
         <CheckField
           name="inStock"
           value="true"
           checked={state.query.inStockOnly}
           onChange={(event) => state.change({ inStockOnly: event.target.checked })}
         >
-          {said.inStockOnly}
+          {t.inStockOnly}
         </CheckField>
         <div className={styles.fitting}>
           <LateComponent name="FitFilter" with={{}} />
@@ -75,7 +75,7 @@ export function ListingFilters({ state, counts, facets }: FiltersProps) {
 
 function CategoryChoice({ state, counts }: { state: ListingState; counts: CategoryCounts }) {
   const language = useLanguage()
-  const said = useWords(listingMessages)
+  const t = useMessages(listingMessages)
   const { query, change } = state
   // Counts are of the whole catalogue: beside a search they would promise what is not found.
   const countOf = (count: number | undefined) =>
@@ -86,7 +86,7 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
   const categories = useShownCategories()
   const room = rooms.find(({ path }) => path === query.category)
   const choices = [
-    { value: '', text: said.allProducts, count: counts.total },
+    { value: '', text: t.allProducts, count: counts.total },
     ...categories.map((category) => ({
       value: category.path,
       text: textIn(language, category.text),
@@ -113,14 +113,14 @@ function CategoryChoice({ state, counts }: { state: ListingState; counts: Catego
 
 function PriceChoice({ state }: { state: ListingState }) {
   const language = useLanguage()
-  const said = useWords(listingMessages)
+  const t = useMessages(listingMessages)
   const { query, change } = state
   return (
     <RangeField
       value={{ min: query.minRupees ?? priceLimits.min, max: query.maxRupees ?? priceLimits.max }}
       limits={priceLimits}
       step={step}
-      words={{ ...said, lowest: said.lowestPrice, highest: said.highestPrice }}
+      words={{ ...t, lowest: t.lowestPrice, highest: t.highestPrice }}
       names={{ min: 'minPrice', max: 'maxPrice' }}
       toText={(rupees) => formatNumber(rupees, language)}
       toNumber={rupeesOfText}
@@ -140,7 +140,7 @@ function PriceChoice({ state }: { state: ListingState }) {
 
 /** Sends the form while the page's script has not arrived or is switched off. */
 export function ApplyWithoutScript({ formId }: { formId?: string }) {
-  const { apply } = useWords(listingMessages)
+  const { apply } = useMessages(listingMessages)
   return (
     <noscript>
       <Button type="submit" size="small" form={formId}>
@@ -168,7 +168,7 @@ export function KeptFields({ query }: { query: ListingQuery }) {
 export function LimitField(props: { state: ListingState; isInline?: boolean; formId?: string }) {
   const { state, isInline = false, formId } = props
   const language = useLanguage()
-  const { show } = useWords(listingMessages)
+  const { show } = useMessages(listingMessages)
   return (
     <SelectField
       label={show}

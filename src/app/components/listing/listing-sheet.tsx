@@ -6,8 +6,8 @@ import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { LimitField, ListingFilters, type CategoryCounts } from './listing-filters.tsx'
 import { resetOnlyFitting, useOnlyFitting } from '#app/components/place/only-fitting.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 export type ListingSheetProps = {
   isOpen: boolean
@@ -21,21 +21,21 @@ export type ListingSheetProps = {
 
 /** The filters below 1024 px: a sheet over the list, which changes behind it. */
 export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, onClose }: ListingSheetProps) {
-  const said = useWords(listingMessages)
+  const t = useMessages(listingMessages)
   const hidden = useOnlyFitting()
   // Of the other pages nobody has counted what does not fit.
   const isCounted = hidden === undefined || total <= state.query.limit
   return (
     <Dialog
       isOpen={isOpen}
-      title={said.filters}
-      close={said.closeFilters}
+      title={t.filters}
+      close={t.closeFilters}
       kind="sheet"
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" onClick={onClose}>
-            {isCounted ? said.showProducts({ total: total - (hidden ?? 0) }) : said.showFitting}
+            {isCounted ? t.showProducts({ total: total - (hidden ?? 0) }) : t.showFitting}
           </Button>
           <ButtonLink
             variant="link"
@@ -46,14 +46,14 @@ export function ListingSheet({ isOpen, state, total, counts, facets, hasLimit, o
               onClose()
             }}
           >
-            {said.resetFilters}
+            {t.resetFilters}
           </ButtonLink>
         </>
       }
     >
       <ListingFilters state={state} counts={counts} facets={facets} />
       {hasLimit && (
-        <div className={layoutLook.head}>
+        <div className={layoutStyles.head}>
           <LimitField state={state} />
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { priceLimits, type ListingQuery } from './listing-address.ts'
 
@@ -8,9 +8,9 @@ type Filters = Pick<ListingQuery, 'minRupees' | 'maxRupees' | 'inStockOnly'>
 
 /** What a list is filtered by, in words: price and stock. Nothing where it is not. */
 export function filterWords(query: Filters, language: Language): string[] {
-  const said = words(listingMessages, language)
+  const t = messages(listingMessages, language)
   const price = priceWords(query, language)
-  return [...(price === undefined ? [] : [price]), ...(query.inStockOnly ? [said.inStock] : [])]
+  return [...(price === undefined ? [] : [price]), ...(query.inStockOnly ? [t.inStock] : [])]
 }
 
 /** The name of a page of products with everything that narrows it down. */
@@ -23,11 +23,11 @@ export function priceWords(
   { minRupees, maxRupees }: Pick<Filters, 'minRupees' | 'maxRupees'>,
   language: Language,
 ): string | undefined {
-  const said = words(listingMessages, language)
+  const t = messages(listingMessages, language)
   const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
   const min = minRupees !== undefined && minRupees > priceLimits.min ? money(minRupees) : undefined
   const max = maxRupees !== undefined ? money(maxRupees) : undefined
-  if (min !== undefined && max !== undefined) return said.priceBetween({ min, max })
-  if (min !== undefined) return said.priceFrom({ min })
-  return max === undefined ? undefined : said.priceUpTo({ max })
+  if (min !== undefined && max !== undefined) return t.priceBetween({ min, max })
+  if (min !== undefined) return t.priceFrom({ min })
+  return max === undefined ? undefined : t.priceUpTo({ max })
 }

@@ -6,10 +6,10 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import type { Facet } from './listing-chosen.ts'
 import type { ListingState } from './listing-change.ts'
 import { ApplyWithoutScript, LimitField, type CategoryCounts } from './listing-filters.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
 
 type ToolbarProps = {
@@ -29,20 +29,20 @@ const loadSheet = () => import('./listing-sheet.tsx').then((module) => module.Li
 /** How many there are, and how they are shown. */
 export function ListingToolbar(props: ToolbarProps) {
   const { state, formId, countText, total, shown, counts, facets, hasLimit } = props
-  const said = useWords(listingMessages)
+  const t = useMessages(listingMessages)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   return (
     <>
       <div className={styles.toolbar}>
-        <output className={textLook.small}>
+        <output className={textStyles.small}>
           {countText}
           <LateComponent name="FitCount" with={{ shown }} />
         </output>
         <div className={styles.controls}>
           <noscript>
             <ButtonLink className={styles.filters} size="small" icon="sliders-horizontal" href={`#${formId}`}>
-              {said.filters}
+              {t.filters}
             </ButtonLink>
           </noscript>
           <Button
@@ -52,7 +52,7 @@ export function ListingToolbar(props: ToolbarProps) {
             aria-haspopup="dialog"
             onClick={() => setIsOpen(true)}
           >
-            {said.filters}
+            {t.filters}
           </Button>
           {hasLimit && <LimitField state={state} isInline formId={formId} />}
           <SortField state={state} formId={formId} />
@@ -70,14 +70,14 @@ export function ListingToolbar(props: ToolbarProps) {
 }
 
 function SortField({ state, formId }: { state: ListingState; formId: string }) {
-  const said = useWords(listingMessages)
+  const t = useMessages(listingMessages)
   return (
     <SelectField
-      label={said.sort}
+      label={t.sort}
       name="sort"
       form={formId}
       isInline
-      options={productSorts.map((sort) => ({ value: sort, text: said[sort] }))}
+      options={productSorts.map((sort) => ({ value: sort, text: t[sort] }))}
       value={state.query.sort}
       onChange={({ target }) => isProductSort(target.value) && state.change({ sort: target.value })}
     />

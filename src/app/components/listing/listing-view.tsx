@@ -16,10 +16,10 @@ import type { CardItem, PagePicture } from '#app/components/product-card-item.ts
 import { ListPages } from './list-pages.tsx'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as cardsLook from '#ui/look/cards.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './listing.module.css'
 
 /** A page of products as a loader has found it. */
@@ -90,7 +90,7 @@ export function Listing({ list, countText, counts, hasLimit = false, head, empty
         ) : (
           <>
             <LateComponent name="NoneFits" with={{ ids: list.products.map(({ id }) => id) }} />
-            <div className={cardsLook.cards} aria-busy={state.isWaiting}>
+            <div className={cardsStyles.cards} aria-busy={state.isWaiting}>
               {list.products.map((product) => (
                 <ProductCardView key={product.id} product={product} headingLevel={2} />
               ))}
@@ -115,20 +115,20 @@ type FilterColumnProps = {
 }
 
 function FilterColumn({ state, formId, counts, facets }: FilterColumnProps) {
-  const said = useWords(listingMessages)
+  const t = useMessages(listingMessages)
   return (
-    <aside aria-label={said.filters}>
+    <aside aria-label={t.filters}>
       <form id={formId} action={state.base} method="get" onSubmit={(event) => event.preventDefault()}>
         <KeptFields query={state.query} />
         <ListingFilters state={state} counts={counts} facets={facets} />
-        <p className={layoutLook.flow}>
+        <p className={layoutStyles.flow}>
           <ButtonLink
             variant="link"
             href={listingPath(state.base, withoutFilters(state.query))}
             preventScrollReset
             onClick={resetOnlyFitting}
           >
-            {said.resetFilters}
+            {t.resetFilters}
           </ButtonLink>
         </p>
         <ApplyWithoutScript />
@@ -152,8 +152,8 @@ export function ListingBanner({ title, text, picture }: ListingBannerProps) {
           missing=""
         />
       )}
-      <div className={layoutLook.page}>
-        <h1 className={textLook.title}>{title}</h1>
+      <div className={layoutStyles.page}>
+        <h1 className={textStyles.title}>{title}</h1>
         {text !== '' && <p>{text}</p>}
       </div>
     </div>

@@ -12,7 +12,7 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { FilterSection } from '#ui/list/filter-rail.tsx'
 import type { ListingState } from './listing-change.ts'
 import { withTraits, type Facet } from './listing-chosen.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './listing.module.css'
 
 type TraitFiltersProps = { state: ListingState; facets: readonly Facet[] }
@@ -22,15 +22,15 @@ const sides = [400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2500, 30
 
 /** Colour, material, seats, room and size. Only values that some product has can be chosen. */
 export function TraitFilters({ state, facets }: TraitFiltersProps) {
-  const said = useWords(traitMessages)
+  const t = useMessages(traitMessages)
   return (
     <>
       {facets.map((facet) => (
-        <FilterSection key={facet.name} title={said[facet.name]} isShut={!state.query.traits[facet.name]}>
+        <FilterSection key={facet.name} title={t[facet.name]} isShut={!state.query.traits[facet.name]}>
           <TraitChoice state={state} facet={facet} />
         </FilterSection>
       ))}
-      <FilterSection title={said.size} isShut={!sizeTraits.some((name) => state.query.traits[name])}>
+      <FilterSection title={t.size} isShut={!sizeTraits.some((name) => state.query.traits[name])}>
         <div className={styles.sizes}>
           {sizeTraits.map((name) => (
             <SizeChoice key={name} state={state} name={name} />
@@ -63,18 +63,18 @@ function TraitChoice({ state, facet }: { state: ListingState; facet: Facet }) {
 }
 
 function SizeChoice({ state, name }: { state: ListingState; name: SizeTrait }) {
-  const said = useWords(traitMessages)
+  const t = useMessages(traitMessages)
   const { query, change } = state
   const own = query.traits[name] ?? ''
   const possible = sides.filter((mm) => !isBeyondOther(query.traits, name, mm))
   const offered = [...new Set([...possible, ...(own === '' ? [] : [Number(own)])])].toSorted((a, b) => a - b)
   return (
     <SelectField
-      label={said[name]}
+      label={t[name]}
       name={name}
       options={[
-        { value: '', text: said.any },
-        ...offered.map((mm) => ({ value: String(mm), text: said.centimetres({ mm }) })),
+        { value: '', text: t.any },
+        ...offered.map((mm) => ({ value: String(mm), text: t.centimetres({ mm }) })),
       ]}
       value={own}
       onChange={({ target }) => change(withTraits(query, { [name]: target.value }))}

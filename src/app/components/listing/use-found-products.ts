@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { listedCardItems } from '#app/components/product-card-item.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 
 export type FoundProduct = { id: string; name: string; offerPricePaisa: number; inStock: boolean }
 

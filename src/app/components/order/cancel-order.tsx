@@ -5,8 +5,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { refreshUnpaidOrders } from '#app/components/stores/own-reservations.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   id: string
@@ -18,7 +18,7 @@ type CancelOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> 
 
 /** Cancels an order of the shopper after a question. */
 export function CancelOrder({ id, refundPaisa = 0, onResponse, ...look }: CancelOrderProps) {
-  const said = useWords(cancelOrderMessages)
+  const t = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const [isAsking, setIsAsking] = useState(false)
   const { isSending, send } = useSend('/order/cancel', {
@@ -30,23 +30,16 @@ export function CancelOrder({ id, refundPaisa = 0, onResponse, ...look }: Cancel
   return (
     <>
       <Button {...look} onClick={() => setIsAsking(true)}>
-        {said.cancel}
+        {t.cancel}
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        title={said.cancelQuestion}
-        close={said.keep}
-        onClose={() => setIsAsking(false)}
-      >
-        <p>{said.cancelHelp}</p>
-        {refundPaisa > 0 && (
-          <p>{said.cancelRefund({ amount: formatMoney(refundPaisa, language, 'always') })}</p>
-        )}
-        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
+      <Dialog isOpen={isAsking} title={t.cancelQuestion} close={t.keep} onClose={() => setIsAsking(false)}>
+        <p>{t.cancelHelp}</p>
+        {refundPaisa > 0 && <p>{t.cancelRefund({ amount: formatMoney(refundPaisa, language, 'always') })}</p>}
+        <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isSending} onClick={() => send({ id })}>
-            {said.cancel}
+            {t.cancel}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>
+          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
         </div>
       </Dialog>
     </>

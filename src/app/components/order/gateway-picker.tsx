@@ -3,17 +3,17 @@ import { gatewayMessages } from '#domain/messages/gateways.ts'
 import { formatMoney } from '#domain/money.ts'
 import { gatewayLimit, isWithinLimit, type GatewayName } from '#domain/payment/gateway.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { GatewayChoice } from './gateway-choice.ts'
-import * as choicesLook from '#ui/look/choices.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as choicesStyles from '#ui/styles/choices.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** One radio for each gateway, with a line that says what happens there. */
 export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
-  const said = useWords(gatewayMessages)
+  const t = useMessages(gatewayMessages)
   const name = useId()
   return (
-    <fieldset className={choicesLook.choices} aria-label={said.payWith}>
+    <fieldset className={choicesStyles.choices} aria-label={t.payWith}>
       {choice.gateways.map((gateway) => (
         <CheckField
           key={gateway}
@@ -23,7 +23,7 @@ export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
           disabled={!isWithinLimit(gateway, choice.totalPaisa)}
           onChange={() => choice.choose(gateway)}
         >
-          <b className={textLook.strong}>{said[gateway]}</b>
+          <b className={textStyles.strong}>{t[gateway]}</b>
           <br />
           <GatewayNote gateway={gateway} totalPaisa={choice.totalPaisa} />
         </CheckField>
@@ -33,9 +33,9 @@ export function GatewayPicker({ choice }: { choice: GatewayChoice }) {
 }
 
 function GatewayNote({ gateway, totalPaisa }: { gateway: GatewayName; totalPaisa: number }) {
-  const said = useWords(gatewayMessages)
+  const t = useMessages(gatewayMessages)
   const language = useLanguage()
   const limit = gatewayLimit(gateway)
-  if (limit === undefined || isWithinLimit(gateway, totalPaisa)) return said[`${gateway}Note`]
-  return said.limit({ sum: formatMoney(limit, language, 'when-needed') })
+  if (limit === undefined || isWithinLimit(gateway, totalPaisa)) return t[`${gateway}Note`]
+  return t.limit({ sum: formatMoney(limit, language, 'when-needed') })
 }

@@ -4,9 +4,9 @@ import type { LocalLevels, withCityIn } from '#domain/address/local-level.ts'
 import { isCityOfOtherScript } from '#domain/address/address-text.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 
 /** The list of 753 local levels, fetched when it is first asked for; undefined until then, and without a line, which is told. */
 export function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
@@ -15,7 +15,7 @@ export function useLocalLevels(isAsked: boolean): LocalLevels | undefined {
     if (!isAsked) return
     import('#domain/address/local-levels.json', { with: { type: 'json' } }).then(
       (module) => setAll(module.default),
-      () => toastError(words(toastMessages, languageOfPath(location.pathname)).offline),
+      () => toastError(messages(toastMessages, languageOfPath(location.pathname)).offline),
     )
   }, [isAsked])
   return all

@@ -5,11 +5,11 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { useGatewayChoice } from './gateway-choice.ts'
 import { GatewayPicker } from './gateway-picker.tsx'
 import { leaveFor } from './placed-order.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
   id: string
@@ -24,7 +24,7 @@ type PayOrderProps = Pick<ComponentProps<typeof Button>, 'variant' | 'size'> & {
 
 /** Goes on to the gateway at once; where there are several, they are shown first. */
 export function PayOrder({ id, toPayPaisa, name, openBy, gateways, onRefused, ...look }: PayOrderProps) {
-  const payment = useWords(gatewayMessages)
+  const payment = useMessages(gatewayMessages)
   const choice = useGatewayChoice(gateways, toPayPaisa)
   const [isChoosing, setIsChoosing] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
@@ -55,7 +55,7 @@ export function PayOrder({ id, toPayPaisa, name, openBy, gateways, onRefused, ..
       </Button>
       <Dialog isOpen={isChoosing} title={name} close={payment.close} onClose={() => setIsChoosing(false)}>
         <GatewayPicker choice={choice} />
-        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
+        <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="primary" isLoading={isWorking} onClick={() => void pay()}>
             {payment.payNow}
           </Button>

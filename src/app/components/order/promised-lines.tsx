@@ -4,7 +4,7 @@ import { extrasLines } from '#domain/messages/extras.ts'
 import { isOver, type StoredStatus } from '#domain/order/order.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
 import type { PromisedDays } from '#domain/pricing/delivery-days.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 
 type PromisedOrder = {
   promised: PromisedDays | null

@@ -1,7 +1,7 @@
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import type { RefundState } from '#domain/payment/payment.ts'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 const kinds = {
   refunded: 'quiet',
@@ -11,10 +11,10 @@ const kinds = {
 
 /** Beside how an order is paid: what of it went back, and what still has to. */
 export function RefundTags({ states }: { states: readonly RefundState[] }) {
-  const said = useWords(orderStatusMessages)
+  const t = useMessages(orderStatusMessages)
   return states.map((state) => (
     <span key={state}>
-      <Tag kind={kinds[state]}>{said[state]}</Tag>{' '}
+      <Tag kind={kinds[state]}>{t[state]}</Tag>{' '}
     </span>
   ))
 }

@@ -1,10 +1,10 @@
 import { requestMessages } from '#domain/messages/account/requests.ts'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 /** The pictures of a return or complaint, small, each opening whole; nobody else can open these addresses. */
 export function RequestPictures({ pictures }: { pictures: readonly string[] }) {
-  const said = useWords(requestMessages)
-  const label = (number: number) => said.picture({ number })
+  const t = useMessages(requestMessages)
+  const label = (number: number) => t.picture({ number })
   return <SmallPictures pictures={pictures} small="?size=small" label={label} />
 }

@@ -1,11 +1,11 @@
 import { shipmentMessages } from '#domain/messages/shipment.ts'
 import { trackingLink, type Shipment } from '#domain/order/shipment.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** Who carries an order, and where it can be followed; only an https address is a link. */
 export function ShipmentLines({ shipment }: { shipment: Shipment | null }) {
-  const said = useWords(shipmentMessages)
+  const t = useMessages(shipmentMessages)
   if (shipment === null) return null
   const { courier, tracking } = shipment
   const address = trackingLink(tracking)
@@ -13,17 +13,17 @@ export function ShipmentLines({ shipment }: { shipment: Shipment | null }) {
     <>
       {courier !== '' && (
         <p>
-          {said.courier}: <bdi>{courier}</bdi>
+          {t.courier}: <bdi>{courier}</bdi>
         </p>
       )}
       {tracking !== '' && (
-        <p className={textLook.broken}>
-          {said.tracking}:{' '}
+        <p className={textStyles.broken}>
+          {t.tracking}:{' '}
           {address === undefined ? (
             <bdi>{tracking}</bdi>
           ) : (
             <a
-              className={textLook.underlined}
+              className={textStyles.underlined}
               href={address}
               target="_blank"
               rel="noopener noreferrer nofollow"

@@ -1,13 +1,13 @@
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, arrivalShortly, joined, type ArrivingProduct } from './arrival.ts'
 import { AskFirst } from './ask-first.tsx'
 import { useLostFocus } from './lost-focus.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 import { placeName } from './place-name.ts'
-import * as promiseLook from '#ui/look/promise.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as promiseStyles from '#ui/styles/promise.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type ArrivalLineProps = {
   product: ArrivingProduct
@@ -21,7 +21,7 @@ type ArrivalLineProps = {
 
 /** When a product is at the door of who has said where that is, and what of that costs something. */
 export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: ArrivalLineProps) {
-  const said = useWords(arrivalMessages)
+  const t = useMessages(arrivalMessages)
   const language = useLanguage()
   const place = usePlace()
   const button = useLostFocus(takesFocus)
@@ -31,12 +31,12 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
   const arrival = rules && arrivalAt(rules, place, { product, language })
   return (
     <>
-      <span>{said.atYourDoor}</span>
+      <span>{t.atYourDoor}</span>
       <button
         ref={button}
-        className={textLook.underlined}
+        className={textStyles.underlined}
         type="button"
-        aria-label={said.placeNamed({ place: name })}
+        aria-label={t.placeNamed({ place: name })}
         onClick={onAsk}
       >
         {name}
@@ -44,8 +44,8 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
       {arrival !== undefined &&
         (arrival.isPromised ? (
           <>
-            <b className={promiseLook.arriving}>{arrival.weekdays}</b>
-            <span className={textLook.caption}>
+            <b className={promiseStyles.arriving}>{arrival.weekdays}</b>
+            <span className={textStyles.caption}>
               {joined([
                 ...arrival.calendars.slice(1),
                 // That it is free where it is free everywhere stands below.
@@ -57,7 +57,7 @@ export function ArrivalLine({ product, told, takesFocus, phone, onAsk }: Arrival
           </>
         ) : (
           <>
-            <span className={promiseLook.sentence} data-unpromised="" data-refused={arrival.refusal}>
+            <span className={promiseStyles.sentence} data-unpromised="" data-refused={arrival.refusal}>
               {arrival.text}
             </span>
             {arrival.refusal !== undefined && <AskFirst place={name} phone={phone} />}

@@ -1,6 +1,6 @@
 import { promisedMessages } from '#domain/messages/promised.ts'
 import { usePlace } from '#app/components/stores/place-store.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, type ArrivingProduct } from './arrival.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 
@@ -8,11 +8,11 @@ type ArrivalNoteProps = { product: ArrivingProduct | undefined; told: ToldDelive
 
 /** The note over the page: the days of its product at the shopper's place, or why none are known there. */
 export function ArrivalNote({ product, told, meanwhile }: ArrivalNoteProps) {
-  const said = useWords(promisedMessages)
+  const t = useMessages(promisedMessages)
   const language = useLanguage()
   const place = usePlace()
   const rules = useDeliveryRules(told, place !== undefined)
   if (place === undefined || rules === undefined) return meanwhile
   const arrival = arrivalAt(rules, place, { product, language })
-  return arrival.isPromised ? said.arrives({ days: arrival.days }) : arrival.short
+  return arrival.isPromised ? t.arrives({ days: arrival.days }) : arrival.short
 }

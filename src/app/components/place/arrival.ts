@@ -3,7 +3,7 @@ import type { Language } from '#domain/language.ts'
 import { promisedInCalendars, promisedShortly, unbroken } from '#domain/messages/promised.ts'
 import { arrivalMessages } from '#domain/messages/frame/arrival.ts'
 import { noDayMessages } from '#domain/messages/frame/no-day.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { dayInKathmandu } from '#domain/nepal/dates.ts'
 import { deliveryOf } from '#domain/pricing/delivery/delivery.ts'
@@ -41,8 +41,8 @@ export type Arrival =
 /** When one piece of a product is at a place. Whatever tells a day at the door asks here, so that all tell the same. */
 export function arrivalAt(rules: DeliveryRules, place: There, asked: Asked): Arrival {
   const { product, leadDays = 0, language } = asked
-  const said = words(arrivalMessages, language)
-  const without = words(noDayMessages, language)
+  const t = messages(arrivalMessages, language)
+  const without = messages(noDayMessages, language)
   const isAbroad = 'country' in place
   const today = dayInKathmandu(new Date())
   const { parts, promised, refusals, offers } = deliveryOf(rules, {
@@ -60,7 +60,7 @@ export function arrivalAt(rules: DeliveryRules, place: There, asked: Asked): Arr
   if (isAbroad) return unpromised(without.abroad, without.abroadShort)
   if (product === undefined) {
     const way = termsOf(rules, place).days
-    const days = leadDays === 0 ? said.onTheWay(way) : said.readyThenOnTheWay({ ...way, leadDays })
+    const days = leadDays === 0 ? t.onTheWay(way) : t.readyThenOnTheWay({ ...way, leadDays })
     return unpromised(days, days)
   }
   const feePaisa = parts.reduce((sum, part) => sum + part.paisa, 0)
@@ -70,20 +70,20 @@ export function arrivalAt(rules: DeliveryRules, place: There, asked: Asked): Arr
     isPromised: true,
     ...promisedShortly(promised, language, today),
     calendars: promisedInCalendars(promised, language).map(unbroken),
-    fee: feePaisa === 0 ? said.free : said.fee({ amount: fee }),
-    feeAlone: feePaisa === 0 ? said.freeThere : fee,
+    fee: feePaisa === 0 ? t.free : t.fee({ amount: fee }),
+    feeAlone: feePaisa === 0 ? t.freeThere : fee,
     isFree: feePaisa === 0,
     carrying:
       upPaisa === 0
         ? undefined
-        : said.carrying({
+        : t.carrying({
             floor: place.floor ?? 0,
             amount: formatMoney(upPaisa, language, 'when-needed'),
           }),
     assembly:
       offers.assemblyPaisa === null
         ? undefined
-        : said.assembly({ amount: formatMoney(offers.assemblyPaisa, language, 'when-needed') }),
+        : t.assembly({ amount: formatMoney(offers.assemblyPaisa, language, 'when-needed') }),
   }
 }
 

@@ -4,14 +4,14 @@ import { writtenFor } from '#domain/language.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './place-picker.module.css'
 
 const abroad = countries.filter(({ en }) => en !== 'Nepal')
 
 /** Another country, where no day is promised. */
 export function Countries({ onChoose }: { onChoose: (place: KeptPlace) => void }) {
-  const said = useWords(placePickerMessages)
+  const t = useMessages(placePickerMessages)
   const language = useLanguage()
   function choose(name: string) {
     const country = abroad.find(({ en }) => en === name)
@@ -20,14 +20,14 @@ export function Countries({ onChoose }: { onChoose: (place: KeptPlace) => void }
   return (
     <details className={styles.steps}>
       <summary>
-        {said.outsideNepal}
+        {t.outsideNepal}
         <Icon name="caret-down" />
       </summary>
       <SelectField
-        label={said.country}
+        label={t.country}
         value=""
         options={[
-          { value: '', text: said.choose },
+          { value: '', text: t.choose },
           ...abroad.map((country) => ({ value: country.en, text: writtenFor(language, country) })),
         ]}
         onChange={({ target }) => choose(target.value)}

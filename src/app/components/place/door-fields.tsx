@@ -4,7 +4,7 @@ import { placeLimits, type KeptPlace, type PlaceInNepal } from '#domain/address/
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { placeName } from './place-name.ts'
 import * as styles from './place-picker.module.css'
 
@@ -61,29 +61,29 @@ type DoorFieldsProps = { door: ReturnType<typeof useDoor>; wards: number | undef
 
 /** The ward, and the floor for those who carry it up. */
 export function DoorFields({ door: { typed, wrong, type }, wards }: DoorFieldsProps) {
-  const said = useWords(placePickerMessages)
+  const t = useMessages(placePickerMessages)
   const most = wards ?? placeLimits.wards
   return (
     <div className={styles.door}>
       <TextField
-        label={said.ward}
-        optional={said.upTo({ most })}
+        label={t.ward}
+        optional={t.upTo({ most })}
         name="ward"
         inputMode="numeric"
         autoComplete="off"
         maxLength={4}
-        error={wrong === 'ward' ? said.noWard({ most }) : undefined}
+        error={wrong === 'ward' ? t.noWard({ most }) : undefined}
         value={typed.ward}
         onChange={({ target }) => type('ward', target.value)}
       />
       <TextField
-        label={said.floor}
-        optional={said.forCarriers}
+        label={t.floor}
+        optional={t.forCarriers}
         name="floor"
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
-        error={wrong === 'floor' ? said.noFloor({ most: placeLimits.highestFloor }) : undefined}
+        error={wrong === 'floor' ? t.noFloor({ most: placeLimits.highestFloor }) : undefined}
         value={typed.floor}
         onChange={({ target }) => type('floor', target.value)}
       />

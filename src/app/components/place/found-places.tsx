@@ -6,10 +6,10 @@ import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 import { classNames } from '#ui/class-names.ts'
 import { TextField } from '#ui/field/field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { arrivalAt, type Arrival } from './arrival.ts'
 import { usePageLeadDays, usePageProduct } from './page-product.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './place-picker.module.css'
 
 const most = 4
@@ -27,7 +27,7 @@ type FoundPlacesProps = {
  * is known already.
  */
 export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
-  const said = useWords(placePickerMessages)
+  const t = useMessages(placePickerMessages)
   const [typed, setTyped] = useState('')
   const [known] = useState(picked)
   const isEmpty = typed.trim() === ''
@@ -49,8 +49,8 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
   return (
     <>
       <TextField
-        label={said.search}
-        hint={said.searchHint}
+        label={t.search}
+        hint={t.searchHint}
         name="place-search"
         type="search"
         autoComplete="off"
@@ -64,12 +64,12 @@ export function FoundPlaces({ all, rules, picked, onPick }: FoundPlacesProps) {
           onPick(target.value.trim() === '' ? known : findPlaces(all, target.value, 1)[0])
         }}
       />
-      <output className={found.length > 0 ? textLook.unseen : textLook.small}>
-        {letters === 1 && said.oneMore}
-        {letters > 1 && (found.length === 0 ? said.none : said.found({ count: found.length }))}
+      <output className={found.length > 0 ? textStyles.unseen : textStyles.small}>
+        {letters === 1 && t.oneMore}
+        {letters > 1 && (found.length === 0 ? t.none : t.found({ count: found.length }))}
       </output>
       {found.length > 0 && (
-        <fieldset ref={list} className={styles.places} aria-label={said.found({ count: found.length })}>
+        <fieldset ref={list} className={styles.places} aria-label={t.found({ count: found.length })}>
           {found.map((place) => (
             <Row
               key={place.level.id}
@@ -99,7 +99,7 @@ function Row({ all, rules, place, typed, isPicked, onPick }: RowProps) {
   return (
     <label>
       <input
-        className={textLook.unseen}
+        className={textStyles.unseen}
         type="radio"
         name="level"
         checked={isPicked}

@@ -29,7 +29,7 @@ export function showOnlyFitting(): () => void {
   }
 }
 
-/** Hides cards on pages that have the filter alone (src/ui/look/card.module.css). */
+/** Hides cards on pages that have the filter alone (src/ui/styles/card.module.css). */
 function mark(): void {
   document.documentElement.toggleAttribute(
     'data-only-fitting',

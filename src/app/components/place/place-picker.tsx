@@ -8,20 +8,20 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
 import { keepPlace, useChosenPlace } from '#app/components/stores/place-store.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { useDeliveryRules, type ToldDelivery } from './delivery-rules.ts'
 import { Countries } from './countries.tsx'
 import { DoorFields, useDoor } from './door-fields.tsx'
 import { FoundPlaces, refusalOf, useArrivalIn } from './found-places.tsx'
 import { PlaceSteps } from './place-steps.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './place-picker.module.css'
 
 export type PlacePickerProps = { isOpen: boolean; told: ToldDelivery; onClose: () => void }
 
 /** Where a shopper says once where they live: by a few letters in either script, step by step, or outside Nepal. */
 export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
-  const said = useWords(placePickerMessages)
+  const t = useMessages(placePickerMessages)
   const all = useLocalLevels(isOpen)
   const kept = useChosenPlace()
   useEffect(() => {
@@ -32,18 +32,18 @@ export function PlacePicker({ isOpen, told, onClose }: PlacePickerProps) {
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} title={said.title} close={said.close} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t.title} close={t.close} onClose={onClose}>
       <div className={styles.picker}>
         {all === undefined ? (
           <Skeleton kind="row" count={3} isLate />
         ) : (
           <Choice {...{ all, told, kept }} onChoose={keep} />
         )}
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.keptHere}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.keptHere}</p>
         {kept !== undefined && (
           <p>
             <Button variant="link" icon="trash" onClick={() => keep(undefined)}>
-              {said.forget}
+              {t.forget}
             </Button>
           </p>
         )}
@@ -60,7 +60,7 @@ type ChoiceProps = {
 }
 
 function Choice({ all, told, kept, onChoose }: ChoiceProps) {
-  const said = useWords(placePickerMessages)
+  const t = useMessages(placePickerMessages)
   const rules = useDeliveryRules(told, true)
   const [picked, setPicked] = useState(() => knownPlace(all, kept))
   const door = useDoor(kept, picked?.level.id)
@@ -86,8 +86,8 @@ function Choice({ all, told, kept, onChoose }: ChoiceProps) {
             <div className={styles.deliver}>
               <Button variant="primary" type="submit" isBlock>
                 {refusalOf(arrivalIn(picked)) === undefined
-                  ? said.deliverTo({ place: door.named(keptPlaceOf(all, picked), picked.level.wards) })
-                  : said.keepThis}
+                  ? t.deliverTo({ place: door.named(keptPlaceOf(all, picked), picked.level.wards) })
+                  : t.keepThis}
               </Button>
             </div>
           </>

@@ -3,7 +3,7 @@ import { writtenFor, type Text } from '#domain/language.ts'
 import { placeSelectMessages } from '#domain/messages/frame/place-picker.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 export type ChosenPlace = {
   provinceId: number | undefined
@@ -23,7 +23,7 @@ export type PlaceSelectsProps = {
 
 /** From the province by way of the district to the local level, as exactly as is wanted. */
 export function PlaceSelects({ chosen, none, hint, error, onChange }: PlaceSelectsProps) {
-  const said = useWords(placeSelectMessages)
+  const t = useMessages(placeSelectMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
   const province = all?.provinces.find(({ id }) => id === chosen.provinceId)
@@ -36,7 +36,7 @@ export function PlaceSelects({ chosen, none, hint, error, onChange }: PlaceSelec
   return (
     <>
       <SelectField
-        label={said.province}
+        label={t.province}
         name="place"
         hint={hint}
         error={error}
@@ -45,7 +45,7 @@ export function PlaceSelects({ chosen, none, hint, error, onChange }: PlaceSelec
         onChange={({ target }) => onChange({ ...noPlace, provinceId: idOf(target.value) })}
       />
       <SelectField
-        label={said.district}
+        label={t.district}
         value={chosen.districtId ?? ''}
         options={[{ value: '', text: none.district }, ...districts.map(named)]}
         onChange={({ target }) =>
@@ -54,7 +54,7 @@ export function PlaceSelects({ chosen, none, hint, error, onChange }: PlaceSelec
       />
       {none.level !== undefined && (
         <SelectField
-          label={said.level}
+          label={t.level}
           value={chosen.levelId ?? ''}
           options={[
             { value: '', text: none.level },

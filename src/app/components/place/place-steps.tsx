@@ -3,7 +3,7 @@ import { allPlaces, type FoundPlace } from '#domain/address/find-places.ts'
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { placePickerMessages } from '#domain/messages/frame/place-picker.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { noPlace, PlaceSelects, type ChosenPlace } from './place-selects.tsx'
 import * as styles from './place-picker.module.css'
 
@@ -11,7 +11,7 @@ type PlaceStepsProps = { all: LocalLevels; onPick: (place: FoundPlace | undefine
 
 /** For those who do not type: one list after the other. */
 export function PlaceSteps({ all, onPick }: PlaceStepsProps) {
-  const said = useWords(placePickerMessages)
+  const t = useMessages(placePickerMessages)
   const [chosen, setChosen] = useState(noPlace)
   function change(next: ChosenPlace) {
     setChosen(next)
@@ -20,12 +20,12 @@ export function PlaceSteps({ all, onPick }: PlaceStepsProps) {
   return (
     <details className={styles.steps}>
       <summary>
-        {said.steps}
+        {t.steps}
         <Icon name="caret-down" />
       </summary>
       <PlaceSelects
         chosen={chosen}
-        none={{ province: said.choose, district: said.choose, level: said.choose }}
+        none={{ province: t.choose, district: t.choose, level: t.choose }}
         onChange={change}
       />
     </details>

@@ -1,18 +1,18 @@
 import { compareCheckMessages } from '#domain/messages/storefront/compare-check.ts'
 import { toggleCompared, useIsCompared } from '#app/components/stores/compare-store.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as checkLook from '#ui/look/check.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as checkStyles from '#ui/styles/check.module.css'
 import * as styles from './compare-check.module.css'
 
 /** Chooses a product for comparison; the bar that counts them comes with the first one chosen. */
 export function CompareCheck({ id, name }: { id: string; name: string }) {
   const isChosen = useIsCompared(id)
-  const said = useWords(compareCheckMessages)
+  const t = useMessages(compareCheckMessages)
   return (
-    <label className={`${checkLook.check} ${styles.compare}`}>
+    <label className={`${checkStyles.check} ${styles.compare}`}>
       <input
         type="checkbox"
-        aria-label={said.checkNamed({ name })}
+        aria-label={t.checkNamed({ name })}
         checked={isChosen}
         onChange={() => {
           toggleCompared(id)
@@ -23,7 +23,7 @@ export function CompareCheck({ id, name }: { id: string; name: string }) {
           )
         }}
       />
-      <span aria-hidden="true">{said.check}</span>
+      <span aria-hidden="true">{t.check}</span>
     </label>
   )
 }

@@ -18,7 +18,7 @@ import type { ShownRules } from '#domain/settings/shown-rules.ts'
 import type { CardColour, CardItem } from '#app/components/product-card-item.ts'
 import { cardPrice } from '#app/components/product-card-price.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import * as styles from './card-colours.module.css'
 
@@ -47,15 +47,15 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
   const product = useOwnStock()(listed)
   const language = useLanguage()
   const to = useLocalPath()
-  const said = useWords(cardMessages)
+  const t = useMessages(cardMessages)
   const tagId = useId()
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { rating, ratingCount } = product
   const isRatingShown = shown.unreviewed === 'stars' || product.isUnrated !== true
   const price = cardPrice(language, product, shown.struck)
   const isSale = hasSaleTag && price.was !== undefined
-  const made = product.isMadeToOrder && { kind: 'quiet' as const, text: said.madeToOrder }
-  const tag = isSale ? { kind: 'loud' as const, text: said.sale } : made
+  const made = product.isMadeToOrder && { kind: 'quiet' as const, text: t.madeToOrder }
+  const tag = isSale ? { kind: 'loud' as const, text: t.sale } : made
   return (
     <ProductCard
       {...look}
@@ -63,14 +63,14 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
       name={product.name}
       nameLang={product.nameLang === language ? undefined : product.nameLang}
       picture={product.picture}
-      missing={said.pictureMissing}
-      tag={product.inStock ? tag : { kind: 'gone', text: said.outOfStock, id: tagId }}
+      missing={t.pictureMissing}
+      tag={product.inStock ? tag : { kind: 'gone', text: t.outOfStock, id: tagId }}
       rating={
         isRatingShown
           ? {
               value: rating,
-              text: said.rating({ rating, count: ratingCount }),
-              label: said.rated({ rating, count: ratingCount }),
+              text: t.rating({ rating, count: ratingCount }),
+              label: t.rated({ rating, count: ratingCount }),
             }
           : undefined
       }
@@ -88,13 +88,13 @@ function DrawnCard({ product: listed, hasSaleTag = false, shown, ...look }: Draw
 
 /** The colours in which a family is made; each leads to its own product. */
 function CardColours({ name, colours }: { name: string; colours: readonly CardColour[] }) {
-  const said = useWords(cardMessages)
+  const t = useMessages(cardMessages)
   const to = useLocalPath()
   return (
     <ul className={styles.colours}>
       {colours.map((one) => (
         <li key={one.id}>
-          <Link to={to(productPath(one))} aria-label={said.inColour({ name, colour: one.colour })}>
+          <Link to={to(productPath(one))} aria-label={t.inColour({ name, colour: one.colour })}>
             <ColourDot colour={one.hex} />
           </Link>
         </li>
@@ -105,12 +105,12 @@ function CardColours({ name, colours }: { name: string; colours: readonly CardCo
 
 function CardHeart({ productId }: { productId: string }) {
   const isLiked = useIsOnWishlist(productId)
-  const said = useWords(cardMessages)
+  const t = useMessages(cardMessages)
   return (
     <HeartButton
       isLiked={isLiked}
-      add={said.addToWishlist}
-      remove={said.removeFromWishlist}
+      add={t.addToWishlist}
+      remove={t.removeFromWishlist}
       onToggle={() => toggleWishlist(productId)}
     />
   )
@@ -121,7 +121,7 @@ export function CardAction({ product: listed, tagId }: { product: CardItem; tagI
   const product = useOwnStock()(listed)
   const quantity = useQuantityInCart(product.id)
   const language = useLanguage()
-  const said = useWords(cardMessages)
+  const t = useMessages(cardMessages)
   const [lastPress, setLastPress] = useState<'none' | 'add' | 'remove'>('none')
   if (quantity === 0) {
     return (
@@ -135,7 +135,7 @@ export function CardAction({ product: listed, tagId }: { product: CardItem; tagI
           changeCart(product.id, 1)
         }}
       >
-        {said.add}
+        {t.add}
       </Button>
     )
   }
@@ -145,9 +145,9 @@ export function CardAction({ product: listed, tagId }: { product: CardItem; tagI
       valueText={formatNumber(quantity, language)}
       focusesIncrease={lastPress === 'add'}
       words={{
-        group: said.quantityOf({ name: product.name }),
-        decrease: said.decrease,
-        increase: said.increase,
+        group: t.quantityOf({ name: product.name }),
+        decrease: t.decrease,
+        increase: t.increase,
       }}
       onChange={(next) => {
         if (next === 0) setLastPress('remove')

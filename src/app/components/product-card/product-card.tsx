@@ -6,8 +6,8 @@ import { type PictureSource, pictureWidths } from '#ui/picture/picture-srcset.ts
 import { Amount, type AmountText } from '#ui/card/amount.tsx'
 import { Rating, type RatingValue } from '#ui/card/rating.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import * as cardLook from '#ui/look/card.module.css'
-import * as skeletonLook from '#ui/look/skeleton.module.css'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as skeletonStyles from '#ui/styles/skeleton.module.css'
 
 /** Sizes of a card's picture in the grids of four and of three. */
 export const cardSizes = {
@@ -46,8 +46,8 @@ export function ProductCard(props: ProductCardProps) {
   const { missing, tag, rating, price, heart, action, compare, colours, told } = props
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={classNames(cardLook.card, tag?.kind === 'gone' && cardLook.gone)}>
-      <div className={cardLook.picture}>
+    <article className={classNames(cardStyles.card, tag?.kind === 'gone' && cardStyles.gone)}>
+      <div className={cardStyles.picture}>
         <Picture picture={picture} widths={pictureWidths.card} sizes={sizes} missing={missing} />
         {tag !== undefined && (
           <Tag kind={tag.kind} id={tag.id} isHanging>
@@ -56,16 +56,16 @@ export function ProductCard(props: ProductCardProps) {
         )}
       </div>
       {heart}
-      <div className={cardLook.body}>
-        <Heading className={cardLook.name} lang={nameLang}>
+      <div className={cardStyles.body}>
+        <Heading className={cardStyles.name} lang={nameLang}>
           <Link to={href}>{name}</Link>
         </Heading>
         {rating !== undefined && <Rating {...rating} />}
         {colours}
-        {told !== undefined && <div className={cardLook.told}>{told}</div>}
-        <div className={cardLook.foot}>
-          <Amount className={cardLook.figure} {...price} />
-          <div className={cardLook.action}>{action}</div>
+        {told !== undefined && <div className={cardStyles.told}>{told}</div>}
+        <div className={cardStyles.foot}>
+          <Amount className={cardStyles.figure} {...price} />
+          <div className={cardStyles.action}>{action}</div>
         </div>
         {compare}
       </div>
@@ -76,14 +76,14 @@ export function ProductCard(props: ProductCardProps) {
 /** The box of a card that is still on its way. */
 export function ProductCardSkeleton() {
   return (
-    <div className={cardLook.card} aria-hidden="true" data-waiting="">
-      <div className={`${cardLook.picture} ${skeletonLook.skeleton}`} />
-      <div className={cardLook.body}>
-        <div className={`${skeletonLook.skeleton} ${skeletonLook.title}`} />
-        <div className={`${skeletonLook.skeleton} ${skeletonLook.text}`} />
-        <div className={cardLook.foot}>
-          <div className={`${skeletonLook.skeleton} ${skeletonLook.control} ${cardLook.waiting}`} />
-          <div className={`${skeletonLook.skeleton} ${skeletonLook.control} ${cardLook.waiting}`} />
+    <div className={cardStyles.card} aria-hidden="true" data-waiting="">
+      <div className={`${cardStyles.picture} ${skeletonStyles.skeleton}`} />
+      <div className={cardStyles.body}>
+        <div className={`${skeletonStyles.skeleton} ${skeletonStyles.title}`} />
+        <div className={`${skeletonStyles.skeleton} ${skeletonStyles.text}`} />
+        <div className={cardStyles.foot}>
+          <div className={`${skeletonStyles.skeleton} ${skeletonStyles.control} ${cardStyles.waiting}`} />
+          <div className={`${skeletonStyles.skeleton} ${skeletonStyles.control} ${cardStyles.waiting}`} />
         </div>
       </div>
     </div>

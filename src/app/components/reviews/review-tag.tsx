@@ -1,12 +1,12 @@
 import { reviewFormMessages } from '#domain/messages/reviews/review.ts'
 import type { ReviewState } from '#domain/review/review.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 const kinds = { waiting: 'open', shown: 'done', refused: 'bad' } as const
 
 /** Where a review stands, in a word. */
 export function ReviewTag({ state }: { state: ReviewState }) {
-  const said = useWords(reviewFormMessages)
-  return <Tag kind={kinds[state]}>{said[state]}</Tag>
+  const t = useMessages(reviewFormMessages)
+  return <Tag kind={kinds[state]}>{t[state]}</Tag>
 }

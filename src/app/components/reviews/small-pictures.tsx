@@ -1,4 +1,4 @@
-import * as thumbnailsLook from '#ui/look/thumbnails.module.css'
+import * as thumbnailsStyles from '#ui/styles/thumbnails.module.css'
 
 type PicturesProps = {
   /** The addresses of the whole pictures. */
@@ -12,7 +12,7 @@ type PicturesProps = {
 export function SmallPictures({ pictures, small, label }: PicturesProps) {
   if (pictures.length === 0) return null
   return (
-    <ul className={thumbnailsLook.thumbnails}>
+    <ul className={thumbnailsStyles.thumbnails}>
       {pictures.map((address, index) => (
         <li key={address}>
           <a href={address} target="_blank" rel="noreferrer" aria-label={label(index + 1)}>

@@ -6,25 +6,25 @@ import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
 import { callApi, type ApiFailure } from '#app/components/stores/api-client.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { handOn, SendLink, useAbsolute } from './send-link.tsx'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 type AskOthersDialogProps = { asked: AskedOthers; isOpen: boolean; onClose: () => void }
 
 /** Makes the link, under a name if one likes, and then the ways to send it. */
 export function AskOthersDialog({ asked, isOpen, onClose }: AskOthersDialogProps) {
-  const said = useWords(askOthersMessages)
+  const t = useMessages(askOthersMessages)
   return (
-    <Dialog isOpen={isOpen} title={said.title} close={said.shut} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t.title} close={t.shut} onClose={onClose}>
       <Asking asked={asked} />
     </Dialog>
   )
 }
 
 function Asking({ asked }: { asked: AskedOthers }) {
-  const said = useWords(askOthersMessages)
+  const t = useMessages(askOthersMessages)
   const absolute = useAbsolute()
   const { revalidate } = useRevalidator()
   const [isMaking, setIsMaking] = useState(false)
@@ -41,44 +41,44 @@ function Asking({ asked }: { asked: AskedOthers }) {
     setIsMaking(false)
     if (!answer.ok) return setFailure(answer)
     setPath(answer.body.list.path)
-    await handOn(said.message, absolute(answer.body.list.path))
+    await handOn(t.message, absolute(answer.body.list.path))
     // The page may list one's own links.
     await revalidate()
   }
   if (path !== undefined) return <Ready path={path} />
   return (
-    <form className={fieldLook.form} onSubmit={(event) => void make(event)}>
-      <p className={textLook.muted}>{said.intro}</p>
+    <form className={fieldStyles.form} onSubmit={(event) => void make(event)}>
+      <p className={textStyles.muted}>{t.intro}</p>
       <TextField
-        label={said.name}
-        optional={said.optional}
-        hint={said.nameHint}
+        label={t.name}
+        optional={t.optional}
+        hint={t.nameHint}
         error={failure?.errors['name']}
         name="name"
         autoComplete="given-name"
       />
-      {asked.items.length > sharedLimits.items && <p className={textLook.small}>{said.firstOnes}</p>}
+      {asked.items.length > sharedLimits.items && <p className={textStyles.small}>{t.firstOnes}</p>}
       {failure !== undefined && failure.errors['name'] === undefined && (
         <div role="alert">
           <FieldError id="not-made">{failure.message}</FieldError>
         </div>
       )}
       <Button type="submit" variant="primary" isBlock isLoading={isMaking}>
-        {said.make}
+        {t.make}
       </Button>
     </form>
   )
 }
 
 function Ready({ path }: { path: string }) {
-  const said = useWords(askOthersMessages)
+  const t = useMessages(askOthersMessages)
   const to = useLocalPath()
   return (
-    <div className={fieldLook.form}>
-      <p className={textLook.muted}>{said.ready}</p>
+    <div className={fieldStyles.form}>
+      <p className={textStyles.muted}>{t.ready}</p>
       <SendLink path={path} />
       <ButtonLink variant="link" href={to(path)} reloadDocument>
-        {said.see}
+        {t.see}
       </ButtonLink>
     </div>
   )

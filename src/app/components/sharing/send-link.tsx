@@ -1,6 +1,6 @@
 import { askOthersMessages } from '#domain/messages/sharing/ask-others.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { ShareWays } from './share-ways.tsx'
 
 /** A link to a page of the store as others open it. */
@@ -18,9 +18,9 @@ export async function handOn(title: string, url: string): Promise<void> {
 
 /** The ways to send a link that asks others: the device's own first. */
 export function SendLink({ path }: { path: string }) {
-  const said = useWords(askOthersMessages)
+  const t = useMessages(askOthersMessages)
   const link = useAbsolute()(path)
-  const text = encodeURIComponent(`${said.message} ${link}`)
+  const text = encodeURIComponent(`${t.message} ${link}`)
   const url = encodeURIComponent(link)
   const places = [
     { name: 'Viber', icon: 'chat-text', href: `viber://forward?text=${text}` },
@@ -30,8 +30,8 @@ export function SendLink({ path }: { path: string }) {
   return (
     <>
       {typeof navigator.share === 'function' && (
-        <Button variant="ink" icon="share-network" onClick={() => void handOn(said.message, link)}>
-          {said.send}
+        <Button variant="ink" icon="share-network" onClick={() => void handOn(t.message, link)}>
+          {t.send}
         </Button>
       )}
       <ShareWays places={places} link={link} />

@@ -3,9 +3,9 @@ import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 /** Where a link can be sent to, by its own name. */
 export type SharePlace = { name: string; icon: IconName; href: string }
@@ -14,7 +14,7 @@ export type SharePlace = { name: string; icon: IconName; href: string }
 export function ShareWays({ places, link }: { places: readonly SharePlace[]; link: string }) {
   return (
     <>
-      <div className={`${layoutLook.line} ${layoutLook.start}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
         {places.map((place) => (
           <ButtonLink
             key={place.name}
@@ -34,23 +34,23 @@ export function ShareWays({ places, link }: { places: readonly SharePlace[]; lin
 }
 
 function CopyLink({ link }: { link: string }) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   const [isCopied, setIsCopied] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   async function copy() {
     setIsCopied((await copyText(link)) || copySelected(field.current))
   }
   return (
-    <div className={fieldLook.joined}>
+    <div className={fieldStyles.joined}>
       <TextField
         ref={field}
-        label={said.link}
+        label={t.link}
         value={link}
         readOnly
         onFocus={(event) => event.target.select()}
       />
       <Button variant="ink" onClick={() => void copy()}>
-        <span aria-live="polite">{isCopied ? said.copied : said.copy}</span>
+        <span aria-live="polite">{isCopied ? t.copied : t.copy}</span>
       </Button>
     </div>
   )

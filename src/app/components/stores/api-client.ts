@@ -1,6 +1,6 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { AnswerOf, PathOf } from './api-answer.ts'
 import { noteLostConnection } from './lost-connection.ts'
 
@@ -35,7 +35,7 @@ export async function callApi<Method extends 'GET' | 'POST', Path extends PathOf
   call: Call = {},
 ): Promise<ApiAnswer<AnswerOf<Method, Path>>> {
   const language = languageOfPath(location.pathname)
-  const { offline, slow } = words(toastMessages, language)
+  const { offline, slow } = messages(toastMessages, language)
   const late = AbortSignal.timeout(call.patienceMs ?? 20_000)
   const isForm = call.body instanceof FormData
   try {

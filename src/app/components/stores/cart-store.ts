@@ -11,7 +11,7 @@ import {
 } from '#domain/cart/cart.ts'
 import { languageOfPath, localPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { callApi } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError, toastSuccess } from './toasts.ts'
@@ -113,9 +113,9 @@ function write(productId: string, quantity: number): void {
 
 function sayChange(change: 'added' | 'updated' | 'removed'): void {
   const language = languageOfPath(location.pathname)
-  const said = words(toastMessages, language)
-  const way = { text: said.viewCart, href: localPath(language, '/cart') }
-  toastSuccess(said[change], change === 'added' ? way : undefined)
+  const t = messages(toastMessages, language)
+  const way = { text: t.viewCart, href: localPath(language, '/cart') }
+  toastSuccess(t[change], change === 'added' ? way : undefined)
 }
 
 /** The account's cart arrives: a visitor's cart is merged into it, unsaved changes are made again. */

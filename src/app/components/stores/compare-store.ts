@@ -1,7 +1,7 @@
 import { maxCompared, readCompared, toggleChosen } from '#domain/catalogue/compare.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { compareCheckMessages } from '#domain/messages/storefront/compare-check.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { createKeptStore } from './browser-store.ts'
 import { toastError } from './toasts.ts'
 
@@ -24,7 +24,7 @@ export function toggleCompared(productId: string): void {
   store.open()
   const next = toggleChosen(store.get(), productId)
   if (next !== undefined) return store.keep(next)
-  const { full } = words(compareCheckMessages, languageOfPath(location.pathname))
+  const { full } = messages(compareCheckMessages, languageOfPath(location.pathname))
   toastError(full({ most: maxCompared }))
 }
 

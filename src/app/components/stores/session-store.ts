@@ -1,6 +1,6 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { AnswerOf } from './api-answer.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore } from './browser-store.ts'
@@ -145,5 +145,5 @@ function leave(): void {
 }
 
 function spoken() {
-  return words(toastMessages, languageOfPath(location.pathname))
+  return messages(toastMessages, languageOfPath(location.pathname))
 }

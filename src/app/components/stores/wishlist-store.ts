@@ -1,6 +1,6 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { callApi, type ApiAnswer } from './api-client.ts'
 import { createBrowserStore, readStored, writeStored } from './browser-store.ts'
 import { toastError, toastSuccess } from './toasts.ts'
@@ -57,8 +57,8 @@ export function toggleWishlist(productId: string): void {
   const isOn = !before.ids.includes(productId)
   const unsaved = before.owner === null ? {} : { ...before.unsaved, [productId]: isOn }
   keep({ ...before, ids: apply(before.ids, { [productId]: isOn }), unsaved })
-  const said = words(toastMessages, languageOfPath(location.pathname))
-  toastSuccess(isOn ? said.wishlistAdded : said.wishlistRemoved)
+  const t = messages(toastMessages, languageOfPath(location.pathname))
+  toastSuccess(isOn ? t.wishlistAdded : t.wishlistRemoved)
   scheduleSave(0)
 }
 

@@ -3,20 +3,20 @@ import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { setSound, useSound } from './sound.ts'
 import { readDeviceState, sendTest, turnOff, turnOn, type DeviceState } from './this-device.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
 
 /** Whether this phone is told of new orders: by a message, also when it is locked, and by a sound. */
 export function OrderAlerts() {
-  const said = useWords(orderAlertMessages)
+  const t = useMessages(orderAlertMessages)
   const id = useId()
   return (
     <section className={styles.alerts} aria-labelledby={id}>
-      <h2 id={id}>{said.title}</h2>
-      <p className={`${textLook.caption} ${textLook.muted}`}>{said.help}</p>
+      <h2 id={id}>{t.title}</h2>
+      <p className={`${textStyles.caption} ${textStyles.muted}`}>{t.help}</p>
       <div className={styles.ways}>
         <PushSwitch />
         <SoundSwitch />
@@ -26,7 +26,7 @@ export function OrderAlerts() {
 }
 
 function PushSwitch() {
-  const said = useWords(orderAlertMessages)
+  const t = useMessages(orderAlertMessages)
   const helpId = useId()
   const { state, turningTo, turn, isTesting, test } = useThisDevice()
   const isImpossible = state === 'unsupported' || state === 'refused'
@@ -39,15 +39,15 @@ function PushSwitch() {
         aria-describedby={helpId}
         onChange={({ target }) => turn(target.checked)}
       >
-        {said.push}
+        {t.push}
       </CheckField>
-      <output className={`${styles.help} ${textLook.caption} ${textLook.muted}`} id={helpId}>
-        {isImpossible ? said[state] : said.pushHelp}
+      <output className={`${styles.help} ${textStyles.caption} ${textStyles.muted}`} id={helpId}>
+        {isImpossible ? t[state] : t.pushHelp}
       </output>
       {state === 'on' && (
         <p className={styles.action}>
           <Button size="small" isLoading={isTesting} onClick={test}>
-            {said.test}
+            {t.test}
           </Button>
         </p>
       )}
@@ -57,7 +57,7 @@ function PushSwitch() {
 
 /** `turningTo`: what has been asked for and is not so yet. */
 function useThisDevice() {
-  const { failed, noService } = useWords(orderAlertMessages)
+  const { failed, noService } = useMessages(orderAlertMessages)
   const [state, setState] = useState<DeviceState>()
   const [turningTo, setTurningTo] = useState<boolean>()
   const [isTesting, setIsTesting] = useState(false)
@@ -89,17 +89,17 @@ function useThisDevice() {
 }
 
 function SoundSwitch() {
-  const said = useWords(orderAlertMessages)
+  const t = useMessages(orderAlertMessages)
   const sound = useSound()
   return (
     <div>
       <CheckField checked={sound !== 'off'} onChange={({ target }) => void setSound(target.checked)}>
-        {said.sound}
+        {t.sound}
       </CheckField>
       {sound !== 'off' && (
         <p className={styles.action}>
           <Button size="small" onClick={() => void setSound(true)}>
-            {said.hear}
+            {t.hear}
           </Button>
         </p>
       )}

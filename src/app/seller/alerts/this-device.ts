@@ -1,6 +1,6 @@
 import { languageOfPath, localPath } from '#domain/language.ts'
 import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { withDigitsOf } from '#domain/number-format.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
@@ -107,12 +107,12 @@ async function tellStore(): Promise<boolean> {
 
 async function keepWords(): Promise<void> {
   const language = languageOfPath(location.pathname)
-  const said = words(orderAlertMessages, language)
+  const t = messages(orderAlertMessages, language)
   const kept = {
-    title: said.messageTitle({ number: place }),
-    trial: said.messageTrial,
-    one: said.messageOne,
-    many: said.messageMany({ number: place }),
+    title: t.messageTitle({ number: place }),
+    trial: t.messageTrial,
+    one: t.messageOne,
+    many: t.messageMany({ number: place }),
     digits: withDigitsOf(language, '0123456789'),
     address: localPath(language, '/seller/orders'),
   }

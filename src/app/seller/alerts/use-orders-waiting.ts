@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { formatNumber } from '#domain/number-format.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 import { ringFor } from './sound.ts'
 import { watchThisDevice } from './this-device.ts'
 

@@ -3,7 +3,7 @@ import { languageOfText, textIn, type Language } from '#domain/language.ts'
 import { awaitedMessages } from '#domain/messages/alerts/awaited.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { listAwaited, type AwaitedProduct } from '#shop/alerts/awaited.ts'
@@ -13,11 +13,11 @@ import { Tag } from '#ui/card/tag.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './awaited.module.css'
 
 const limit = 30
@@ -37,28 +37,28 @@ export const meta = sellerTitle('sellerAwaited')
 /** The products that people wait for, those with most first. */
 export default function AwaitedPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(awaitedMessages)
-  const more = useWords(sellerProductMessages)
-  const seller = useWords(sellerMessages)
+  const t = useMessages(awaitedMessages)
+  const more = useMessages(sellerProductMessages)
+  const seller = useMessages(sellerMessages)
   const language = useLanguage()
   const to = useLocalPath()
   if (found === null) return null
   const { products, page, pages } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
-        <Link className={`${textLook.underlined} ${textLook.small}`} to={to('/seller/product-list')}>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+        <Link className={`${textStyles.underlined} ${textStyles.small}`} to={to('/seller/product-list')}>
           {more.backToList}
         </Link>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.help}`}>{said.help}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>
       {products.length === 0 ? (
-        <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
       ) : (
         <DataTable
-          caption={said.title}
-          columns={columnsOf({ said, seller, language, to })}
+          caption={t.title}
+          columns={columnsOf({ said: t, seller, language, to })}
           rows={products}
           rowKey={({ id }) => id}
         />
@@ -73,8 +73,8 @@ export default function AwaitedPage() {
 
 type Row = ReturnType<typeof awaitedRow>
 type Told = {
-  said: Words<typeof awaitedMessages>
-  seller: Words<typeof sellerMessages>
+  said: Messages<typeof awaitedMessages>
+  seller: Messages<typeof sellerMessages>
   language: Language
   to: (path: string) => string
 }
@@ -91,7 +91,7 @@ function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
       head: said.product,
       place: 'full',
       cell: ({ id, name, nameLanguage }) => (
-        <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)} lang={nameLanguage}>
+        <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)} lang={nameLanguage}>
           {name}
         </Link>
       ),
@@ -101,7 +101,7 @@ function columnsOf({ said, seller, language, to }: Told): Column<Row>[] {
       head: said.title,
       place: 'full',
       cell: ({ back, cheaper }) => (
-        <span className={textLook.small}>
+        <span className={textStyles.small}>
           {back > 0 && <span className={styles.count}>{said.back({ count: back })}</span>}
           {cheaper > 0 && <span className={styles.count}>{said.cheaper({ count: cheaper })}</span>}
         </span>

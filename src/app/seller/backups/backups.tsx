@@ -1,7 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { backupMessages } from '#domain/messages/seller/backups.ts'
 import { freeSpaceOf, megabytesOf } from '#domain/messages/units.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { readBackupOverview } from '#shop/backups/backups.ts'
@@ -11,12 +11,12 @@ import { Note } from '#ui/dialog/notice.tsx'
 import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { HeldNotice } from './held-notice.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './backups.module.css'
 
 const makeTimeoutMs = 10 * 60_000
@@ -46,20 +46,20 @@ export default function BackupsPage() {
 }
 
 function Backups({ overview }: { overview: Overview }) {
-  const t = useWords(backupMessages)
+  const t = useMessages(backupMessages)
   const language = useLanguage()
   const { send, isSending } = useSend('/seller/backup/make', { patienceMs: makeTimeoutMs })
   const { backups, freeBytes, held } = overview
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{t.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <Button isLoading={isSending} onClick={() => send({})}>
           {t.make}
         </Button>
       </div>
       <div className={styles.sections}>
-        <p className={textLook.muted}>{overview.isOff ? t.off : t.intro}</p>
+        <p className={textStyles.muted}>{overview.isOff ? t.off : t.intro}</p>
         {held !== null && <HeldNotice held={held} />}
         {overview.isLate && <Note icon="warning-circle">{t.late}</Note>}
         <Note icon={overview.isSpaceShort ? 'warning-circle' : 'info'}>
@@ -81,7 +81,7 @@ function Backups({ overview }: { overview: Overview }) {
 }
 
 function columnsOf(
-  t: Words<typeof backupMessages>,
+  t: Messages<typeof backupMessages>,
   language: Language,
 ): Column<Overview['backups'][number]>[] {
   return [

@@ -2,17 +2,17 @@ import { backupMessages } from '#domain/messages/seller/backups.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as deskLook from '#ui/look/desk.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as deskStyles from '#ui/styles/desk.module.css'
 
 /** Notifications of a restored backup, which the owner sends or discards. */
 export function HeldNotice({ held }: { held: { emails: number; sms: number } }) {
-  const t = useWords(backupMessages)
+  const t = useMessages(backupMessages)
   const { send, isSending } = useSend('/seller/backup/release')
   return (
     <section>
       <Notice>{t.held(held)}</Notice>
-      <div className={deskLook.head}>
+      <div className={deskStyles.head}>
         <Button isLoading={isSending} onClick={() => send({ decision: 'send' })}>
           {t.send}
         </Button>

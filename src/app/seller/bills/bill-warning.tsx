@@ -2,24 +2,24 @@ import { Link, useMatches } from 'react-router'
 import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import type { MissingOnBills } from '#domain/settings/settings.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** Warns of what is missing on bills, which only the owner can add. */
 export function BillWarning() {
-  const said = useWords(settingsMessages)
+  const t = useMessages(settingsMessages)
   const to = useLocalPath()
   const { missingOnBills: missing, isOwner } = useLayoutData() ?? { missingOnBills: [], isOwner: false }
   if (missing.length === 0) return null
   return (
     <Notice>
-      {said.billsLack({ what: missing.map((name) => said[name]).join(', ') })}{' '}
+      {t.billsLack({ what: missing.map((name) => t[name]).join(', ') })}{' '}
       {isOwner ? (
-        <Link className={textLook.underlined} to={to('/seller/settings')}>
-          {said.completeNow}
+        <Link className={textStyles.underlined} to={to('/seller/settings')}>
+          {t.completeNow}
         </Link>
       ) : (
-        said.ownerCompletes
+        t.ownerCompletes
       )}
     </Notice>
   )

@@ -22,7 +22,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -30,8 +30,8 @@ import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
 import { writtenFor, type Text, languageFacts } from '#domain/language.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { SalesBook, type BookYear } from './sales-book.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './bills.module.css'
 
 const limit = 20
@@ -132,20 +132,20 @@ export const meta = sellerTitle('sellerBills')
 
 export default function SellerBillsPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const to = useLocalPath()
   useRememberedList()
   if (found === null) return null
   const { bills, total } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.listTitle}</h1>
-        {total > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.count({ total })}</p>}
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.listTitle}</h1>
+        {total > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.count({ total })}</p>}
       </div>
       {found.bookMonths.length > 0 && <SalesBook years={found.bookMonths} />}
       <BillFilter key={`${found.search} ${found.month}`} {...found} />
-      {total === 0 && <EmptyState title={said.emptyList}>{said.noneHelp}</EmptyState>}
+      {total === 0 && <EmptyState title={t.emptyList}>{t.noneHelp}</EmptyState>}
       {bills.map((bill) => (
         <BillRowView key={bill.id} bill={bill} />
       ))}
@@ -161,32 +161,26 @@ type BillFilterProps = {
 }
 
 function BillFilter({ search, month, months }: BillFilterProps) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const [chosen, setChosen] = useState(month)
   const shown = months.flatMap(({ options }) => options)
   const days = shown.find(({ value }) => value === chosen)?.days ?? null
-  const headings = { bs: said.monthsBs, ad: said.monthsAd }
+  const headings = { bs: t.monthsBs, ad: t.monthsAd }
   const groups = months.map(({ calendar, options }) => ({ label: headings[calendar], options }))
   return (
     <search>
       <Form className={styles.filters}>
-        <TextField
-          label={said.search}
-          name="search"
-          defaultValue={search}
-          maxLength={40}
-          autoComplete="off"
-        />
+        <TextField label={t.search} name="search" defaultValue={search} maxLength={40} autoComplete="off" />
         <SelectField
-          label={said.month}
+          label={t.month}
           name="month"
           defaultValue={month}
           onChange={({ currentTarget }) => setChosen(currentTarget.value)}
-          options={[{ value: '', text: said.allMonths }]}
+          options={[{ value: '', text: t.allMonths }]}
           groups={groups}
         />
-        <Button type="submit">{said.show}</Button>
+        <Button type="submit">{t.show}</Button>
         {days ? (
           <ButtonLink
             variant="outline"
@@ -194,11 +188,11 @@ function BillFilter({ search, month, months }: BillFilterProps) {
             reloadDocument
             download
           >
-            {said.exportMonth}
+            {t.exportMonth}
           </ButtonLink>
         ) : (
-          <Button variant="outline" disabled reason={said.exportHelp}>
-            {said.exportMonth}
+          <Button variant="outline" disabled reason={t.exportHelp}>
+            {t.exportMonth}
           </Button>
         )}
       </Form>
@@ -207,31 +201,31 @@ function BillFilter({ search, month, months }: BillFilterProps) {
 }
 
 function BillRowView({ bill }: { bill: BillRow }) {
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const number = bill.number
   return (
-    <article className={deskLook.entry}>
+    <article className={deskStyles.entry}>
       <div>
-        <p className={`${textLook.strong} ${textLook.number}`}>
-          <Link className={textLook.underlined} to={to(`/seller/orders/${bill.orderId}/bill`)}>
+        <p className={`${textStyles.strong} ${textStyles.number}`}>
+          <Link className={textStyles.underlined} to={to(`/seller/orders/${bill.orderId}/bill`)}>
             {number}
           </Link>
         </p>
-        <p className={textLook.caption}>{writtenFor(language, bill.date)}</p>
-        {bill.kind === 'credit-note' && <Tag kind="bad">{said[bill.kind]}</Tag>}
+        <p className={textStyles.caption}>{writtenFor(language, bill.date)}</p>
+        {bill.kind === 'credit-note' && <Tag kind="bad">{t[bill.kind]}</Tag>}
         {bill.corrects !== null && (
-          <p className={textLook.caption}>
-            {said.corrects({ number: bill.corrects.number, date: writtenFor(language, bill.corrects.date) })}
+          <p className={textStyles.caption}>
+            {t.corrects({ number: bill.corrects.number, date: writtenFor(language, bill.corrects.date) })}
           </p>
         )}
       </div>
       <div>
-        <p className={textLook.strong}>{bill.buyer}</p>
-        <p className={`${textLook.caption} ${textLook.broken}`}>
-          {said.order}{' '}
-          <Link className={textLook.underlined} to={to(`/seller/orders/${bill.orderId}`)}>
+        <p className={textStyles.strong}>{bill.buyer}</p>
+        <p className={`${textStyles.caption} ${textStyles.broken}`}>
+          {t.order}{' '}
+          <Link className={textStyles.underlined} to={to(`/seller/orders/${bill.orderId}`)}>
             {orderNumberText(bill.orderNumber, language)}
           </Link>
         </p>
@@ -239,13 +233,15 @@ function BillRowView({ bill }: { bill: BillRow }) {
       <div>
         <p
           className={
-            bill.isTest ? `${textLook.number} ${textLook.muted}` : `${textLook.number} ${textLook.strong}`
+            bill.isTest
+              ? `${textStyles.number} ${textStyles.muted}`
+              : `${textStyles.number} ${textStyles.strong}`
           }
         >
           {formatMoney(bill.kind === 'credit-note' ? -bill.totalPaisa : bill.totalPaisa, language, 'always')}
         </p>
-        {bill.isTest && <p className={textLook.caption}>{said.testRemark}</p>}
-        <p className={textLook.caption}>{said.prints({ prints: bill.prints })}</p>
+        {bill.isTest && <p className={textStyles.caption}>{t.testRemark}</p>}
+        <p className={textStyles.caption}>{t.prints({ prints: bill.prints })}</p>
       </div>
       <div>
         <ButtonLink
@@ -253,9 +249,9 @@ function BillRowView({ bill }: { bill: BillRow }) {
           href={`/api/bill/${bill.id}/pdf?language=${language}`}
           reloadDocument
           target="_blank"
-          aria-label={said.pdfOf({ kind: said[bill.kind], number })}
+          aria-label={t.pdfOf({ kind: t[bill.kind], number })}
         >
-          {said.pdf}
+          {t.pdf}
         </ButtonLink>
       </div>
     </article>

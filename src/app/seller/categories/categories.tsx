@@ -15,13 +15,13 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { KeptPicture } from '#app/components/choose-picture.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { bodyOf, GroupDialog, type ListedGroup } from './group-dialog.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as outlineLook from '#ui/look/outline.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
 
 type Kind = (typeof groupKinds)[number]
@@ -57,15 +57,15 @@ export const meta = sellerTitle('sellerCategories')
 
 export default function CategoriesPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   if (found === null) return null
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${outlineLook.intro}`}>{said.intro}</p>
-      <div className={outlineLook.outline}>
+      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
+      <div className={outlineStyles.outline}>
         {groupKinds.map((kind) => (
           <GroupsOfKind key={kind} kind={kind} groups={found.groups.filter((one) => one.kind === kind)} />
         ))}
@@ -76,13 +76,13 @@ export default function CategoriesPage() {
 
 /** The categories, or the rooms, in the order in which shoppers see them. */
 function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGroup[] }) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const [isAdding, setIsAdding] = useState(false)
   const { isSending, send } = useSend('/seller/category/order', { isQuiet: true })
   const { most, add } = {
-    category: { most: groupLimits.categories, add: said.addCategory },
-    room: { most: groupLimits.rooms, add: said.addRoom },
-    collection: { most: groupLimits.collections, add: said.addCollection },
+    category: { most: groupLimits.categories, add: t.addCategory },
+    room: { most: groupLimits.rooms, add: t.addRoom },
+    collection: { most: groupLimits.collections, add: t.addCollection },
   }[kind]
   const ids = groups.map(({ _id }) => _id)
   function move(at: number, by: number) {
@@ -90,10 +90,10 @@ function GroupsOfKind({ kind, groups }: { kind: Kind; groups: readonly ListedGro
     send({ kind, ids: others.toSpliced(at + by, 0, ids[at] ?? '') })
   }
   return (
-    <section className={outlineLook.kind} aria-label={said[kind]}>
-      <h2 className={outlineLook.name}>{said[kind]}</h2>
+    <section className={outlineStyles.kind} aria-label={t[kind]}>
+      <h2 className={outlineStyles.name}>{t[kind]}</h2>
       {kind === 'collection' && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.collectionHint}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.collectionHint}</p>
       )}
       <ul className={styles.groups}>
         {groups.map((group, at) => (
@@ -119,7 +119,7 @@ type RowProps = { group: ListedGroup; onUp: (() => void) | undefined; onDown: ((
 
 /** One of them: its tile as shoppers see it, how much stands under it, and what can be done with it. */
 function GroupRow({ group, onUp, onDown }: RowProps) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   const { isSending, send } = useSend('/seller/category/save')
@@ -130,18 +130,18 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
     <li className={`${styles.group} ${kind === 'category' ? styles.tiled : ''}`}>
       {kind === 'category' && <Swatch group={group} />}
       <div className={styles.words}>
-        <p className={textLook.strong}>{name}</p>
+        <p className={textStyles.strong}>{name}</p>
         <p className={styles.state}>
           <span>{path}</span>
-          <span>{said.products({ count: products })}</span>
-          {isHidden && <Tag kind="quiet">{said.hidden}</Tag>}
+          <span>{t.products({ count: products })}</span>
+          {isHidden && <Tag kind="quiet">{t.hidden}</Tag>}
         </p>
       </div>
       <div className={styles.order}>
-        <IconButton icon="arrow-up" label={said.up({ name })} disabled={onUp === undefined} onClick={onUp} />
+        <IconButton icon="arrow-up" label={t.up({ name })} disabled={onUp === undefined} onClick={onUp} />
         <IconButton
           icon="arrow-down"
-          label={said.down({ name })}
+          label={t.down({ name })}
           disabled={onDown === undefined}
           onClick={onDown}
         />
@@ -151,21 +151,21 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
           <ButtonLink
             size="small"
             href={to(`/products?collection=${path}`)}
-            aria-label={said.seePageOf({ name })}
+            aria-label={t.seePageOf({ name })}
           >
-            {said.seePage}
+            {t.seePage}
           </ButtonLink>
         )}
-        <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>
-          {said.change}
+        <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>
+          {t.change}
         </Button>
         <Button
           size="small"
-          aria-label={isHidden ? said.showOf({ name }) : said.hideOf({ name })}
+          aria-label={isHidden ? t.showOf({ name }) : t.hideOf({ name })}
           isLoading={isSending}
           onClick={() => send({ ...bodyOf(group), isHidden: !isHidden })}
         >
-          {isHidden ? said.show : said.hide}
+          {isHidden ? t.show : t.hide}
         </Button>
       </div>
       <GroupDialog kind={kind} group={group} isOpen={isChanging} onClose={() => setIsChanging(false)} />
@@ -175,7 +175,7 @@ function GroupRow({ group, onUp, onDown }: RowProps) {
 
 /** Its tile, as shoppers see it. */
 function Swatch({ group }: { group: ListedGroup }) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   return (
     <span className={styles.swatch}>
       <ColourGround colour={group.tint} />
@@ -184,7 +184,7 @@ function Swatch({ group }: { group: ListedGroup }) {
           picture={{ ...group.picture, alt: '' }}
           widths={pictureWidths.square}
           sizes="56px"
-          missing={said.noPicture}
+          missing={t.noPicture}
           isSmall
         />
       )}

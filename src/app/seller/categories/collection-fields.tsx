@@ -10,9 +10,9 @@ import type { FieldErrors } from '#app/components/calls/send.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
 import { useFoundProducts } from '#app/components/listing/use-found-products.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
 
 type Content = AnswerOf<'POST', '/seller/category/save'>['category']['content']
@@ -24,17 +24,17 @@ type CollectionFieldsProps = { content: Content; wrong: FieldErrors }
 
 /** What stands in a collection: chosen products in an order, or a rule. */
 export function CollectionFields({ content, wrong }: CollectionFieldsProps) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const [by, setBy] = useState(content?.by ?? 'hand')
   return (
     <>
       <SelectField
         className={styles.wholeRow}
-        label={said.chosenBy}
+        label={t.chosenBy}
         name="by"
         value={by}
         onChange={({ currentTarget }) => setBy(currentTarget.value === 'rule' ? 'rule' : 'hand')}
-        options={ways.map((value) => ({ value, text: said[value] }))}
+        options={ways.map((value) => ({ value, text: t[value] }))}
       />
       {by === 'hand' ? (
         <ChosenProducts initial={content?.by === 'hand' ? content.products : []} />
@@ -64,7 +64,7 @@ export function contentOfForm(typed: Readonly<Record<string, string>>) {
 type Named = { id: string; name: string }
 
 function ChosenProducts({ initial }: { initial: readonly string[] }) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const [begun] = useState(initial)
   const [ids, setIds] = useState(initial)
   const [added, setAdded] = useState<readonly Named[]>([])
@@ -78,26 +78,26 @@ function ChosenProducts({ initial }: { initial: readonly string[] }) {
   return (
     <div className={styles.wholeRow}>
       <input type="hidden" name="products" value={ids.join(',')} />
-      {ids.length === 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.noneChosen}</p>}
+      {ids.length === 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noneChosen}</p>}
       <ol className={styles.chosen}>
         {ids.map((id, at) => (
           <li key={id}>
             <span>{nameOf(id)}</span>
             <IconButton
               icon="arrow-up"
-              label={said.up({ name: nameOf(id) })}
+              label={t.up({ name: nameOf(id) })}
               disabled={at === 0}
               onClick={() => move(at, -1)}
             />
             <IconButton
               icon="arrow-down"
-              label={said.down({ name: nameOf(id) })}
+              label={t.down({ name: nameOf(id) })}
               disabled={at === ids.length - 1}
               onClick={() => move(at, 1)}
             />
             <IconButton
               icon="trash"
-              label={said.takeOut({ name: nameOf(id) })}
+              label={t.takeOut({ name: nameOf(id) })}
               onClick={() => setIds(ids.filter((other) => other !== id))}
             />
           </li>
@@ -119,24 +119,24 @@ function ChosenProducts({ initial }: { initial: readonly string[] }) {
 }
 
 function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const language = useLanguage()
   const { categories, rooms } = useGroups()
   const choices = (groups: typeof categories) => [
-    { value: '', text: said.any },
+    { value: '', text: t.any },
     ...groups.map(({ id, text }) => ({ value: id, text: textIn(language, text) })),
   ]
   return (
     <>
       <SelectField
-        label={said.ofCategory}
+        label={t.ofCategory}
         name="categoryId"
         error={wrong['content.categoryId']}
         defaultValue={rule.categoryId ?? ''}
         options={choices(categories)}
       />
       <SelectField
-        label={said.ofRoom}
+        label={t.ofRoom}
         name="roomId"
         error={wrong['content.roomId']}
         defaultValue={rule.roomId ?? ''}
@@ -145,7 +145,7 @@ function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
       {(['minPrice', 'maxPrice'] as const).map((name) => (
         <TextField
           key={name}
-          label={said[name]}
+          label={t[name]}
           name={name}
           inputMode="numeric"
           error={wrong[`content.${name}`]}
@@ -154,7 +154,7 @@ function RuleFields({ rule, wrong }: { rule: Rule; wrong: FieldErrors }) {
       ))}
       {(['inStock', 'onOffer'] as const).map((name) => (
         <CheckField key={name} name={name} defaultChecked={rule[name]}>
-          {said[name]}
+          {t[name]}
         </CheckField>
       ))}
     </>

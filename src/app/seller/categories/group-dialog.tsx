@@ -13,10 +13,10 @@ import type { KeptPicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CollectionFields, contentOfForm } from './collection-fields.tsx'
 import { GroupPictureField } from './group-picture-field.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './categories.module.css'
 
 type Group = AnswerOf<'POST', '/seller/category/save'>['category']
@@ -42,15 +42,13 @@ const firstTint = '#DED1BB'
 
 /** A new category or room, or another content for one. */
 export function GroupDialog({ isOpen, ...form }: DialogProps) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const language = useLanguage()
   const { kind, group, onClose } = form
-  const adding = { category: said.addCategory, room: said.addRoom, collection: said.addCollection }[kind]
-  const title = group
-    ? said.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) })
-    : adding
+  const adding = { category: t.addCategory, room: t.addRoom, collection: t.addCollection }[kind]
+  const title = group ? t.changeOf({ name: textIn(language, { en: group.name, ne: group.nameNe }) }) : adding
   return (
-    <Dialog isOpen={isOpen} title={title} close={said.cancel} kind="wide" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={title} close={t.cancel} kind="wide" onClose={onClose}>
       <GroupForm {...form} />
     </Dialog>
   )
@@ -91,7 +89,7 @@ function useGroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
 }
 
 function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   // What the form opened with, although the page reads the group again behind it.
   const [opened] = useState(group)
   const [name, setName] = useState(group?.name ?? '')
@@ -114,9 +112,9 @@ function GroupForm({ kind, group, onClose }: Omit<DialogProps, 'isOpen'>) {
       {theirs && <Late theirs={theirs} onKeep={() => save(theirs)} onTake={onClose} />}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
-        <Button onClick={onClose}>{said.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
       </div>
     </form>
   )
@@ -126,7 +124,7 @@ type PartProps = { group: ListedGroup | undefined; wrong: FieldErrors }
 
 /** The reader's own language first; the other may follow later. */
 function NameFields({ group, wrong, onName }: PartProps & { onName: (name: string) => void }) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const own = useLanguage()
   return languagesFrom(own).map((language) => {
     const name = language === 'en' ? 'name' : 'nameNe'
@@ -134,8 +132,8 @@ function NameFields({ group, wrong, onName }: PartProps & { onName: (name: strin
     return (
       <TextField
         key={name}
-        label={said[name]}
-        {...(isFirst ? { hint: said.eitherLanguage } : { optional: said.optional })}
+        label={t[name]}
+        {...(isFirst ? { hint: t.eitherLanguage } : { optional: t.optional })}
         name={name}
         lang={language}
         maxLength={groupLimits.name}
@@ -157,15 +155,15 @@ function nameOfForm({ name = '', nameNe = '' }: Readonly<Record<string, string>>
 
 /** Follows the English name until it is typed; one that changes says at once what becomes of links to the old one. */
 function PathField({ group, wrong, name }: PartProps & { name: string }) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const [typed, setTyped] = useState(group?.path)
   const path = typed ?? pathOf(name)
   const isMoving = group !== undefined && path.trim() !== group.path
   return (
     <TextField
       className={styles.wholeRow}
-      label={said.path}
-      hint={isMoving ? said.pathWarning({ path: group.path }) : said.pathHint}
+      label={t.path}
+      hint={isMoving ? t.pathWarning({ path: group.path }) : t.pathHint}
       name="path"
       autoCapitalize="none"
       maxLength={groupLimits.path}
@@ -186,20 +184,20 @@ function pathOf(name: string): string {
 
 /** What only a page of its own shows. */
 function PageFields({ group, wrong }: PartProps) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   return (
     <>
       <TextField
-        label={said.about}
-        optional={said.optional}
+        label={t.about}
+        optional={t.optional}
         name="about"
         maxLength={groupLimits.about}
         error={wrong['about']}
         defaultValue={group?.about ?? ''}
       />
       <TextField
-        label={said.aboutNe}
-        optional={said.optional}
+        label={t.aboutNe}
+        optional={t.optional}
         name="aboutNe"
         lang="ne"
         maxLength={groupLimits.about}
@@ -218,22 +216,22 @@ function PageFields({ group, wrong }: PartProps) {
 
 /** The words by which a category's products are found, and its tile. */
 function CategoryFields({ group, wrong }: PartProps) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const tags = Object.entries(wrong).find(([name]) => name.split('.')[0] === 'tags')?.[1]
   return (
     <>
       <TextField
         className={styles.wholeRow}
-        label={said.tags}
-        optional={said.optional}
-        hint={said.tagsHint}
+        label={t.tags}
+        optional={t.optional}
+        hint={t.tagsHint}
         name="tags"
         error={tags}
         defaultValue={group?.tags.join(', ') ?? ''}
       />
       <TextField
         className={styles.tint}
-        label={said.tint}
+        label={t.tint}
         type="color"
         name="tint"
         error={wrong['tint']}
@@ -253,7 +251,7 @@ type LateProps = { theirs: Group; onKeep: () => void; onTake: () => void }
 
 /** Somebody else was faster: theirs stands here, one's own in the form, and one of them is chosen. */
 function Late({ theirs, onKeep, onTake }: LateProps) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const { name, nameNe, path, about, aboutNe } = theirs
   const part = useRef<HTMLDivElement>(null)
   // On a phone it comes below the window's edge.
@@ -261,15 +259,15 @@ function Late({ theirs, onKeep, onTake }: LateProps) {
   return (
     <div className={styles.wholeRow} ref={part} tabIndex={-1}>
       <Notice>
-        <p>{said.changedMeanwhile}</p>
-        <p className={textLook.strong}>{[name, nameNe, path].filter((text) => text !== '').join(' · ')}</p>
+        <p>{t.changedMeanwhile}</p>
+        <p className={textStyles.strong}>{[name, nameNe, path].filter((text) => text !== '').join(' · ')}</p>
         <p>{[about, aboutNe].filter((text) => text !== '').join(' · ')}</p>
         <div className={styles.actions}>
           <Button size="small" onClick={onKeep}>
-            {said.saveMine}
+            {t.saveMine}
           </Button>
           <Button size="small" onClick={onTake}>
-            {said.takeTheirs}
+            {t.takeTheirs}
           </Button>
         </div>
       </Notice>

@@ -4,8 +4,8 @@ import { Button } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
-import { useWords } from '#app/components/use-words.ts'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './categories.module.css'
 
 type PictureFieldProps = {
@@ -19,15 +19,15 @@ type PictureFieldProps = {
 
 /** A picture of a group: chosen and sent at once, kept with the rest. */
 export function GroupPictureField({ name, own, picture, error }: PictureFieldProps) {
-  const said = useWords(groupMessages)
+  const t = useMessages(groupMessages)
   const isTile = name === 'tile'
-  const choose = isTile ? said.choosePicture : said.chooseWide
-  const change = isTile ? said.changePicture : said.changeWide
+  const choose = isTile ? t.choosePicture : t.chooseWide
+  const change = isTile ? t.changePicture : t.changeWide
   const [hash, setHash] = useState(own)
   const [shown, setShown] = useState(picture)
   return (
-    <div className={isTile ? fieldLook.field : styles.wholeRow}>
-      <p className={fieldLook.label}>{isTile ? said.tile : said.wide}</p>
+    <div className={isTile ? fieldStyles.field : styles.wholeRow}>
+      <p className={fieldStyles.label}>{isTile ? t.tile : t.wide}</p>
       <input type="hidden" name={name} value={hash ?? ''} />
       {shown !== null && (
         <div className={isTile ? styles.tile : styles.wide}>
@@ -35,13 +35,13 @@ export function GroupPictureField({ name, own, picture, error }: PictureFieldPro
             picture={{ ...shown, alt: '' }}
             widths={isTile ? pictureWidths.square : pictureWidths.banner}
             sizes={isTile ? '120px' : '280px'}
-            missing={said.noPicture}
+            missing={t.noPicture}
           />
         </div>
       )}
       <ChoosePicture
         text={shown === null ? choose : change}
-        hint={said.tileHint}
+        hint={t.tileHint}
         error={error}
         onPicture={(next) => {
           setHash(next.hash)
@@ -56,7 +56,7 @@ export function GroupPictureField({ name, own, picture, error }: PictureFieldPro
             setShown(null)
           }}
         >
-          {isTile ? said.removePicture : said.removeWide}
+          {isTile ? t.removePicture : t.removeWide}
         </Button>
       )}
     </div>

@@ -13,7 +13,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { DayField } from '#app/components/day-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ValueFields, valueOfForm } from './value-fields.tsx'
 import { isNothingChosen, ScopeFields, scopeOfForm } from './scope-fields.tsx'
 import * as styles from './coupons.module.css'
@@ -24,17 +24,17 @@ type CouponDialogProps = { coupon?: OwnedCoupon | undefined; isOpen: boolean; on
 
 /** A new coupon, or another content for one. */
 export function CouponDialog({ coupon, isOpen, onClose }: CouponDialogProps) {
-  const said = useWords(couponMessages)
-  const title = coupon ? said.changeOf(coupon) : said.add
+  const t = useMessages(couponMessages)
+  const title = coupon ? t.changeOf(coupon) : t.add
   return (
-    <Dialog isOpen={isOpen} title={title} close={said.back} kind="wide" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={title} close={t.back} kind="wide" onClose={onClose}>
       <CouponForm coupon={coupon} onClose={onClose} />
     </Dialog>
   )
 }
 
 function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [productIds, setProductIds] = useState(coupon?.productIds ?? [])
@@ -53,7 +53,7 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
     // An empty code is made by the store; whoever has typed none has only forgotten it.
     const missing: FieldErrors = {
       ...(typed['code']?.trim() ? {} : { code: fieldMessage('required', {}, language) }),
-      ...(isNothing && { categories: said.chooseSome }),
+      ...(isNothing && { categories: t.chooseSome }),
     }
     if (Object.keys(missing).length === 0) return send(bodyOfForm(typed, { coupon, productIds }))
     refuse(missing)
@@ -64,8 +64,8 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
       <CodeField initial={coupon?.code ?? ''} error={wrong['code']} />
       <ValueFields initial={coupon} error={wrong['value']} />
       <TextField
-        label={said.least}
-        hint={said.leastHint}
+        label={t.least}
+        hint={t.leastHint}
         name="least"
         inputMode="decimal"
         maxLength={15}
@@ -81,9 +81,9 @@ function CouponForm({ coupon, onClose }: Omit<CouponDialogProps, 'isOpen'>) {
       <LimitFields coupon={coupon} wrong={wrong} />
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
-        <Button onClick={onClose}>{said.back}</Button>
+        <Button onClick={onClose}>{t.back}</Button>
       </div>
     </form>
   )
@@ -130,13 +130,13 @@ function bodyOfForm(typed: Typed, { coupon, productIds }: Beside) {
 
 /** The code, typed or made. */
 function CodeField({ initial, error }: { initial: string; error: string | undefined }) {
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const [code, setCode] = useState(initial)
   return (
     <div className={styles.code}>
       <TextField
-        label={said.code}
-        hint={said.codeHint}
+        label={t.code}
+        hint={t.codeHint}
         name="code"
         autoCapitalize="characters"
         spellCheck={false}
@@ -146,7 +146,7 @@ function CodeField({ initial, error }: { initial: string; error: string | undefi
         onChange={({ currentTarget }) => setCode(currentTarget.value)}
       />
       <Button size="small" onClick={() => setCode(newCode())}>
-        {said.generate}
+        {t.generate}
       </Button>
     </div>
   )
@@ -154,14 +154,14 @@ function CodeField({ initial, error }: { initial: string; error: string | undefi
 
 /** How often and how long. */
 function LimitFields({ coupon, wrong }: { coupon: OwnedCoupon | undefined; wrong: FieldErrors }) {
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const language = useLanguage()
   const { from = null, to = null } = coupon ?? {}
   const times = (name: 'mostPerPerson' | 'most') => {
     const value = coupon?.[name] ?? null
     return {
-      label: said[name],
-      hint: said.noLimit,
+      label: t[name],
+      hint: t.noLimit,
       name,
       inputMode: 'numeric',
       maxLength: 9,
@@ -174,14 +174,14 @@ function LimitFields({ coupon, wrong }: { coupon: OwnedCoupon | undefined; wrong
       <TextField {...times('mostPerPerson')} />
       <TextField {...times('most')} />
       <DayField
-        label={said.from}
+        label={t.from}
         name="from"
 
         error={wrong['from']}
         defaultValue={from === null ? '' : dayInKathmandu(new Date(from))}
       />
       <DayField
-        label={said.to}
+        label={t.to}
         name="to"
 
         error={wrong['to']}

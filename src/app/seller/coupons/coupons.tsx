@@ -10,12 +10,12 @@ import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { CouponDialog } from './coupon-dialog.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './coupons.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -30,21 +30,21 @@ export const meta = sellerTitle('sellerCoupons')
 
 export default function CouponsPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const [isAdding, setIsAdding] = useState(false)
   if (found === null) return null
   const { coupons, now } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <Button variant="primary" onClick={() => setIsAdding(true)}>
-          {said.add}
+          {t.add}
         </Button>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       {coupons.length === 0 ? (
-        <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
       ) : (
         coupons.map((coupon) => <CouponRow key={coupon.id} coupon={coupon} now={now} />)
       )}
@@ -55,29 +55,29 @@ export default function CouponsPage() {
 
 /** One coupon in a sentence, how it stands, and what can be done with it. */
 function CouponRow({ coupon, now }: { coupon: OwnedCoupon; now: string }) {
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   const { isSending, send } = useSend('/seller/coupon/save')
   const state = stateOf(coupon, now)
   const { code, isActive } = coupon
   return (
-    <article className={`${deskLook.entry} ${styles.coupon}`}>
-      <p className={textLook.strong}>{couponSentence(coupon, language, useGroups().categories)}</p>
+    <article className={`${deskStyles.entry} ${styles.coupon}`}>
+      <p className={textStyles.strong}>{couponSentence(coupon, language, useGroups().categories)}</p>
       <p>
-        <Tag kind={state === 'now' ? 'done' : 'quiet'}>{said[state]}</Tag>
+        <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>
       </p>
       <div className={styles.actions}>
-        <Button size="small" aria-label={said.changeOf({ code })} onClick={() => setIsChanging(true)}>
-          {said.change}
+        <Button size="small" aria-label={t.changeOf({ code })} onClick={() => setIsChanging(true)}>
+          {t.change}
         </Button>
         <Button
           size="small"
-          aria-label={isActive ? said.endOf({ code }) : said.againOf({ code })}
+          aria-label={isActive ? t.endOf({ code }) : t.againOf({ code })}
           isLoading={isSending}
           onClick={() => send({ ...bodyOf(coupon), isActive: !isActive })}
         >
-          {isActive ? said.end : said.again}
+          {isActive ? t.end : t.again}
         </Button>
       </div>
       <CouponDialog coupon={coupon} isOpen={isChanging} onClose={() => setIsChanging(false)} />

@@ -6,8 +6,8 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useFoundProducts } from '#app/components/listing/use-found-products.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './coupons.module.css'
 
 // The fields of the categories are called after their paths.
@@ -27,22 +27,22 @@ type ScopeFieldsProps = {
 
 /** What a coupon or a sale is for: everything, some categories or some products. */
 export function ScopeFields({ initial, productIds, error, onProducts }: ScopeFieldsProps) {
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const language = useLanguage()
   const { categories } = useGroups()
   const [scope, setScope] = useState<Scope>(() => scopeOf(initial))
   return (
     <>
       <SelectField
-        label={said.scope}
+        label={t.scope}
         name="scope"
         error={error}
         value={scope}
         onChange={({ currentTarget }) => setScope(scopes.find((one) => one === currentTarget.value) ?? 'all')}
-        options={scopes.map((value) => ({ value, text: said[value] }))}
+        options={scopes.map((value) => ({ value, text: t[value] }))}
       />
       {scope === 'categories' && (
-        <fieldset className={styles.choices} aria-label={said.categories}>
+        <fieldset className={styles.choices} aria-label={t.categories}>
           {categories.map(({ path, text }) => (
             <CheckField
               key={path}
@@ -95,7 +95,7 @@ type ProductChoiceProps = { ids: readonly string[]; onChange: (ids: readonly str
 
 /** The products that are ticked, and those that a search finds beside them. */
 function ProductChoice({ ids, onChange }: ProductChoiceProps) {
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const [typed, setTyped] = useState('')
   const [begun] = useState(ids)
   const wanted = typed.trim()
@@ -111,9 +111,9 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
     onChange(isOn ? [...ids, product.id] : ids.filter((id) => id !== product.id))
   }
   return (
-    <fieldset className={styles.choices} aria-label={said.products}>
+    <fieldset className={styles.choices} aria-label={t.products}>
       <TextField
-        label={said.findProduct}
+        label={t.findProduct}
         type="search"
         maxLength={100}
         value={typed}
@@ -129,7 +129,7 @@ function ProductChoice({ ids, onChange }: ProductChoiceProps) {
         </CheckField>
       ))}
       {found?.length === 0 && (
-        <output className={`${textLook.small} ${textLook.muted}`}>{said.noProduct}</output>
+        <output className={`${textStyles.small} ${textStyles.muted}`}>{t.noProduct}</output>
       )}
     </fieldset>
   )

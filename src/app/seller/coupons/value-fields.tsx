@@ -3,7 +3,7 @@ import { amountText } from '#domain/money.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 type ValueFieldsProps = {
   initial: { basisPoints: number | null; amountPaisa: number | null } | undefined
@@ -13,7 +13,7 @@ type ValueFieldsProps = {
 
 /** What a coupon or a sale takes off: a percent or an amount. */
 export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
-  const said = useWords(couponMessages)
+  const t = useMessages(couponMessages)
   const language = useLanguage()
   const { basisPoints = null, amountPaisa = null } = initial ?? {}
   const value =
@@ -23,16 +23,16 @@ export function ValueFields({ initial, hint, error }: ValueFieldsProps) {
   return (
     <>
       <SelectField
-        label={said.kind}
+        label={t.kind}
         name="kind"
         defaultValue={amountPaisa === null ? 'percent' : 'amount'}
         options={[
-          { value: 'percent', text: said.percent },
-          { value: 'amount', text: said.amount },
+          { value: 'percent', text: t.percent },
+          { value: 'amount', text: t.amount },
         ]}
       />
       <TextField
-        label={said.value}
+        label={t.value}
         name="value"
         inputMode="decimal"
         maxLength={15}

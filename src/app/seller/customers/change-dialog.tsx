@@ -7,7 +7,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './customers.module.css'
 
 type ChangeDialogProps = {
@@ -20,9 +20,9 @@ type ChangeDialogProps = {
 
 /** Another name, e-mail address or other tags for a customer. */
 export function ChangeDialog({ isOpen, ...form }: ChangeDialogProps) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   return (
-    <Dialog isOpen={isOpen} title={said.changeTitle} close={said.back} onClose={form.onClose}>
+    <Dialog isOpen={isOpen} title={t.changeTitle} close={t.back} onClose={form.onClose}>
       <ChangeForm {...form} />
     </Dialog>
   )
@@ -31,7 +31,7 @@ export function ChangeDialog({ isOpen, ...form }: ChangeDialogProps) {
 const fieldNames = ['name', 'email', 'tags'] as const
 
 function ChangeForm({ customer, known, onClose }: Omit<ChangeDialogProps, 'isOpen'>) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const form = useRef<HTMLFormElement>(null)
   const { id, version } = customer
   const { isSending, errors, send } = useSend('/seller/customer/save', {
@@ -49,15 +49,15 @@ function ChangeForm({ customer, known, onClose }: Omit<ChangeDialogProps, 'isOpe
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
       <TextField
-        label={said.name}
+        label={t.name}
         name="name"
         maxLength={customerLimits.name}
         error={errors['name']}
         defaultValue={customer.name}
       />
       <TextField
-        label={said.email}
-        optional={said.optional}
+        label={t.email}
+        optional={t.optional}
         name="email"
         inputMode="email"
         maxLength={customerLimits.email}
@@ -65,9 +65,9 @@ function ChangeForm({ customer, known, onClose }: Omit<ChangeDialogProps, 'isOpe
         defaultValue={customer.email}
       />
       <TextField
-        label={said.tagsField}
-        hint={said.tagsHint}
-        optional={said.optional}
+        label={t.tagsField}
+        hint={t.tagsHint}
+        optional={t.optional}
         name="tags"
         list="known-tags"
         error={errors['tags']}
@@ -80,9 +80,9 @@ function ChangeForm({ customer, known, onClose }: Omit<ChangeDialogProps, 'isOpe
       </datalist>
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
-        <Button onClick={onClose}>{said.back}</Button>
+        <Button onClick={onClose}>{t.back}</Button>
       </div>
     </form>
   )

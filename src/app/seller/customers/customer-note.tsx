@@ -3,19 +3,19 @@ import { customerLimits } from '#domain/customer/customer.ts'
 import { customerMessages } from '#domain/messages/people/customers.ts'
 import type { Customer } from '#shop/customers/read-customer.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { NoteForm, NoteList } from '#app/seller/notes/note-parts.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
 /** What the people of the shop tell each other of a customer; it stays as it is written. */
 export function CustomerNotes({ customer }: { customer: Customer }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const [isWriting, setIsWriting] = useState(false)
   return (
     <section className={styles.notes} aria-labelledby="notes">
-      <h2 className={textLook.subheading} id="notes">
-        {said.notes}
+      <h2 className={textStyles.subheading} id="notes">
+        {t.notes}
       </h2>
       <NoteList notes={customer.notes} />
       {isWriting ? (
@@ -24,12 +24,12 @@ export function CustomerNotes({ customer }: { customer: Customer }) {
           path="/seller/customer/note"
           id={customer.id}
           maxLength={customerLimits.note}
-          words={said}
+          words={t}
           onDone={() => setIsWriting(false)}
         />
       ) : (
         <Button size="small" onClick={() => setIsWriting(true)}>
-          {said.addNote}
+          {t.addNote}
         </Button>
       )}
     </section>

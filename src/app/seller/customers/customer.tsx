@@ -17,7 +17,7 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { PageLink } from '#app/seller/frame/page-link.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { CustomerPlace } from '#app/seller/orders/order-parts.tsx'
@@ -25,8 +25,8 @@ import { shopOf } from '#app/shop-context.server.ts'
 import { ChangeDialog } from './change-dialog.tsx'
 import { CustomerNotes } from './customer-note.tsx'
 import { MergePart } from './merge-part.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
 const mostOffered = 6
@@ -70,21 +70,21 @@ export default function CustomerPage() {
 }
 
 function NoCustomer() {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const to = useLocalPath()
   return (
     <EmptyState
-      title={said.notFound}
+      title={t.notFound}
       headingLevel={1}
-      action={<ButtonLink href={to('/seller/customers')}>{said.all}</ButtonLink>}
+      action={<ButtonLink href={to('/seller/customers')}>{t.all}</ButtonLink>}
     >
-      {said.notFoundHelp}
+      {t.notFoundHelp}
     </EmptyState>
   )
 }
 
 function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly string[] }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const [isChanging, setIsChanging] = useState(false)
@@ -93,31 +93,31 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
     <>
       <p>
         <ButtonLink variant="link" href={to('/seller/customers')}>
-          {said.all}
+          {t.all}
         </ButtonLink>
       </p>
-      <div className={deskLook.head}>
+      <div className={deskStyles.head}>
         <div className={styles.person}>
-          <h1 className={textLook.title}>
+          <h1 className={textStyles.title}>
             <bdi>{name}</bdi>
           </h1>
           {phone !== null && <ContactTrio phone={phone} name={name} />}
           {email !== '' && (
-            <a className={textLook.underlined} href={`mailto:${email}`}>
+            <a className={textStyles.underlined} href={`mailto:${email}`}>
               <bdi>{email}</bdi>
             </a>
           )}
-          <p className={textLook.caption}>
-            {said.since} <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
+          <p className={textStyles.caption}>
+            {t.since} <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
           </p>
           {customer.proven.map(({ kind, value, at }) => (
-            <p className={textLook.caption} key={`${kind} ${value}`}>
-              {said.linked({ by: said[`linked-${kind}`], day: formatDate(new Date(at), language) })}{' '}
+            <p className={textStyles.caption} key={`${kind} ${value}`}>
+              {t.linked({ by: t[`linked-${kind}`], day: formatDate(new Date(at), language) })}{' '}
               <bdi>{value}</bdi>
             </p>
           ))}
           <p className={styles.actions}>
-            {hasAccount && <Tag kind="quiet">{said.hasAccount}</Tag>}
+            {hasAccount && <Tag kind="quiet">{t.hasAccount}</Tag>}
             {customer.tags.map((tag) => (
               <Tag key={tag} kind="quiet">
                 {tag}
@@ -126,7 +126,7 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
           </p>
         </div>
         <Button size="small" onClick={() => setIsChanging(true)}>
-          {said.change}
+          {t.change}
         </Button>
       </div>
       <ChangeDialog
@@ -140,36 +140,36 @@ function CustomerHead({ customer, tags }: { customer: Customer; tags: readonly s
 }
 
 function Sums({ customer }: { customer: Customer }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const language = useLanguage()
   const rows = [
-    { key: 'orders', text: said.ordered, value: customer.orders },
-    { key: 'cancelled', text: said.cancelled, value: customer.cancelled },
-    { key: 'refused', text: said.refused, value: customer.refused },
-    { key: 'returns', text: said.returns, value: customer.returns },
+    { key: 'orders', text: t.ordered, value: customer.orders },
+    { key: 'cancelled', text: t.cancelled, value: customer.cancelled },
+    { key: 'refused', text: t.refused, value: customer.refused },
+    { key: 'returns', text: t.returns, value: customer.returns },
   ]
   return (
     <section className={styles.part} aria-labelledby="sums">
-      <h2 className={textLook.subheading} id="sums">
-        {said.sums}
+      <h2 className={textStyles.subheading} id="sums">
+        {t.sums}
       </h2>
       <SummaryList
         rows={rows.map((row) => ({ ...row, value: formatNumber(row.value, language) }))}
-        total={{ text: said.spent, value: formatMoney(customer.spentPaisa, language, 'when-needed') }}
+        total={{ text: t.spent, value: formatMoney(customer.spentPaisa, language, 'when-needed') }}
       />
     </section>
   )
 }
 
 function Addresses({ customer: { addresses } }: { customer: Customer }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   if (addresses.length === 0) return null
   return (
     <section className={styles.part} aria-labelledby="addresses">
-      <h2 className={textLook.subheading} id="addresses">
-        {said.addresses}
+      <h2 className={textStyles.subheading} id="addresses">
+        {t.addresses}
       </h2>
-      <ul className={`${styles.notes} ${textLook.small}`}>
+      <ul className={`${styles.notes} ${textStyles.small}`}>
         {addresses.map((address) => (
           <li key={JSON.stringify(address)}>
             <CustomerPlace address={address} />
@@ -181,15 +181,15 @@ function Addresses({ customer: { addresses } }: { customer: Customer }) {
 }
 
 function Orders({ customer: { id, history } }: { customer: Customer }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
     <section className={styles.part} aria-labelledby="orders">
-      <h2 className={textLook.subheading} id="orders">
-        {said.orders}
+      <h2 className={textStyles.subheading} id="orders">
+        {t.orders}
       </h2>
-      {history.orders.length === 0 && <p className={textLook.muted}>{said.noOrders}</p>}
+      {history.orders.length === 0 && <p className={textStyles.muted}>{t.noOrders}</p>}
       <ul className={styles.list}>
         {history.orders.map((order) => (
           <li className={styles.customer} key={order.id}>
@@ -199,11 +199,11 @@ function Orders({ customer: { id, history } }: { customer: Customer }) {
             <span className={styles.reach}>
               {statusText(order.status, language)}
               {' · '}
-              {order.isPaid ? said.paid : said.pending}
+              {order.isPaid ? t.paid : t.pending}
             </span>
-            <span className={`${styles.orders} ${textLook.number}`}>
+            <span className={`${styles.orders} ${textStyles.number}`}>
               {formatMoney(order.totalPaisa, language, 'when-needed')}
-              <time className={textLook.caption} dateTime={order.createdAt}>
+              <time className={textStyles.caption} dateTime={order.createdAt}>
                 {formatDate(new Date(order.createdAt), language)}
               </time>
             </span>

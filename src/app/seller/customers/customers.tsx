@@ -15,12 +15,12 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { customersAddress, type CustomerChoice } from './customers-address.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './customers.module.css'
 
 const limit = 20
@@ -57,22 +57,22 @@ type CustomersProps = { found: NonNullable<Awaited<ReturnType<typeof loader>>> }
 
 function Customers({ found }: CustomersProps) {
   const { choice, customers, page, pages, total } = found
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const to = useLocalPath()
   const isNarrowed = choice.search !== undefined || choice.tag !== undefined
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
-        <output className={`${textLook.small} ${textLook.muted}`}>
-          {(found.isCapped ? said.countCapped : said.count)({ count: total })}
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+        <output className={`${textStyles.small} ${textStyles.muted}`}>
+          {(found.isCapped ? t.countCapped : t.count)({ count: total })}
         </output>
       </div>
       <Filters choice={choice} />
       <TagChips choice={choice} tags={found.tags} />
       {customers.length === 0 ? (
-        <EmptyState title={isNarrowed ? said.noneFound : said.none}>
-          {isNarrowed ? said.noneFoundHelp : said.noneHelp}
+        <EmptyState title={isNarrowed ? t.noneFound : t.none}>
+          {isNarrowed ? t.noneFoundHelp : t.noneHelp}
         </EmptyState>
       ) : (
         <ul className={styles.list}>
@@ -88,29 +88,29 @@ function Customers({ found }: CustomersProps) {
 }
 
 function Filters({ choice }: { choice: CustomerChoice }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
   return (
-    <Form className={styles.filters} action={to('/seller/customers')} aria-label={said.filters}>
+    <Form className={styles.filters} action={to('/seller/customers')} aria-label={t.filters}>
       <TextField
         key={choice.search}
         type="search"
         name="search"
-        label={said.search}
-        hint={said.searchHint}
+        label={t.search}
+        hint={t.searchHint}
         maxLength={200}
         defaultValue={choice.search}
       />
       {choice.tag !== undefined && <input type="hidden" name="tag" value={choice.tag} />}
       {choice.sort !== undefined && <input type="hidden" name="sort" value={choice.sort} />}
-      <Button type="submit">{said.find}</Button>
+      <Button type="submit">{t.find}</Button>
       <SelectField
-        label={said.sort}
+        label={t.sort}
         value={choice.sort ?? 'latest'}
         options={[
-          { value: 'latest', text: said.latest },
-          { value: 'orders', text: said['by-orders'] },
+          { value: 'latest', text: t.latest },
+          { value: 'orders', text: t['by-orders'] },
         ]}
         onChange={({ target: { value } }) => {
           const sort = customerSorts.find((one) => one === value)
@@ -123,31 +123,31 @@ function Filters({ choice }: { choice: CustomerChoice }) {
 
 /** The list as it is narrowed, as a file. A form of the browser's own: it works before the page is alive. */
 function TakeAlong({ choice: { search, tag } }: { choice: CustomerChoice }) {
-  const said = useWords(customerExportMessages)
+  const t = useMessages(customerExportMessages)
   const language = useLanguage()
   return (
-    <form className={styles.file} action="/api/seller/customer/export" aria-label={said.title}>
+    <form className={styles.file} action="/api/seller/customer/export" aria-label={t.title}>
       {search !== undefined && <input type="hidden" name="search" value={search} />}
       {tag !== undefined && <input type="hidden" name="tag" value={tag} />}
       <input type="hidden" name="language" value={language} />
       <Button type="submit" variant="outline" name="format" value="xlsx">
-        {said.excel}
+        {t.excel}
       </Button>
       <Button type="submit" variant="outline" name="format" value="csv">
-        {said.csv}
+        {t.csv}
       </Button>
-      <p className={textLook.caption}>{said.help}</p>
+      <p className={textStyles.caption}>{t.help}</p>
     </form>
   )
 }
 
 /** One press narrows to a tag. */
 function TagChips({ choice, tags }: { choice: CustomerChoice; tags: readonly string[] }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const to = useLocalPath()
   if (tags.length === 0) return null
   return (
-    <nav className={styles.chips} aria-label={said.tags}>
+    <nav className={styles.chips} aria-label={t.tags}>
       <ul>
         {[undefined, ...tags].map((tag) => (
           <li key={tag ?? ''}>
@@ -156,7 +156,7 @@ function TagChips({ choice, tags }: { choice: CustomerChoice; tags: readonly str
               preventScrollReset
               {...(choice.tag === tag && { 'aria-current': 'true' })}
             >
-              {tag ?? said.everyTag}
+              {tag ?? t.everyTag}
             </Link>
           </li>
         ))}
@@ -166,7 +166,7 @@ function TagChips({ choice, tags }: { choice: CustomerChoice; tags: readonly str
 }
 
 function CustomerRow({ customer }: { customer: ListedCustomer }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { id, name, phone, email, city, tags, hasAccount, orders, lastOrderAt } = customer
@@ -179,17 +179,17 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
         <bdi>{[phone ?? email, city].filter(Boolean).join(' · ')}</bdi>
       </span>
       <span className={styles.marks}>
-        {hasAccount && <Tag kind="quiet">{said.hasAccount}</Tag>}
+        {hasAccount && <Tag kind="quiet">{t.hasAccount}</Tag>}
         {tags.map((tag) => (
           <Tag key={tag} kind="quiet">
             {tag}
           </Tag>
         ))}
       </span>
-      <span className={`${styles.orders} ${textLook.number}`}>
-        {said.orderCount({ count: orders })}
+      <span className={`${styles.orders} ${textStyles.number}`}>
+        {t.orderCount({ count: orders })}
         {lastOrderAt !== null && (
-          <time className={textLook.caption} dateTime={lastOrderAt}>
+          <time className={textStyles.caption} dateTime={lastOrderAt}>
             {formatDate(new Date(lastOrderAt), language)}
           </time>
         )}

@@ -1,6 +1,6 @@
 import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 type ChartTableProps = {
@@ -11,12 +11,12 @@ type ChartTableProps = {
 
 /** What a chart draws, in numbers; the first column names the row. */
 export function ChartTable({ caption, heads, rows }: ChartTableProps) {
-  const said = useWords(dashboardMessages)
+  const t = useMessages(dashboardMessages)
   return (
     <details className={styles.table}>
-      <summary>{said.asTable}</summary>
+      <summary>{t.asTable}</summary>
       <table>
-        <caption className={textLook.unseen}>{caption}</caption>
+        <caption className={textStyles.unseen}>{caption}</caption>
         <thead>
           <tr>
             {heads.map((head) => (
@@ -31,7 +31,7 @@ export function ChartTable({ caption, heads, rows }: ChartTableProps) {
             <tr key={key}>
               <th scope="row">{first}</th>
               {others.map((cell, index) => (
-                <td key={heads[index + 1]} className={textLook.number}>
+                <td key={heads[index + 1]} className={textStyles.number}>
                   {cell}
                 </td>
               ))}

@@ -2,11 +2,11 @@ import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderStatuses } from '#domain/order/order.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ChartTable } from './chart-table.tsx'
 import type { DashboardShown } from './dashboard-shown.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 type Bar = { key: string; text: string; value: number; className: string | undefined }
@@ -23,8 +23,8 @@ const statusClass = {
 
 /** Where the orders of the period stand now. */
 export function StatusBars({ byStatus }: { byStatus: DashboardShown['byStatus'] }) {
-  const said = useWords(dashboardMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(dashboardMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const bars = orderStatuses.map((one) => {
     return { key: one, text: status[one], value: byStatus[one] ?? 0, className: statusClass[one] }
@@ -35,32 +35,32 @@ export function StatusBars({ byStatus }: { byStatus: DashboardShown['byStatus'] 
     .map(({ text, value }) => `${text} ${formatNumber(value, language)}`)
     .join(', ')
   return (
-    <section className={deskLook.panel} aria-labelledby="status-title">
-      <h2 id="status-title">{said.byStatus}</h2>
-      <Bars bars={bars} name={said.byStatusName({ count, parts })} />
-      <BarTable caption={said.byStatus} heads={[said.status, said.orders]} bars={bars} />
+    <section className={deskStyles.panel} aria-labelledby="status-title">
+      <h2 id="status-title">{t.byStatus}</h2>
+      <Bars bars={bars} name={t.byStatusName({ count, parts })} />
+      <BarTable caption={t.byStatus} heads={[t.status, t.orders]} bars={bars} />
     </section>
   )
 }
 
 /** What most pieces were sold of. */
 export function BestSellers({ products }: { products: DashboardShown['bestSellers'] }) {
-  const said = useWords(dashboardMessages)
+  const t = useMessages(dashboardMessages)
   const [first] = products
   const bars = products.map(({ id, name, pieces }) => {
     return { key: id, text: name, value: pieces, className: styles.amount }
   })
   return (
-    <section className={deskLook.panel} aria-labelledby="best-title">
+    <section className={deskStyles.panel} aria-labelledby="best-title">
       <h2 id="best-title">
-        {said.bestSellers} <span>{said.pieces}</span>
+        {t.bestSellers} <span>{t.pieces}</span>
       </h2>
       {first === undefined ? (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.nothingSold}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.nothingSold}</p>
       ) : (
         <>
-          <Bars bars={bars} name={said.bestSellersName(first)} isWide />
-          <BarTable caption={said.bestSellers} heads={[said.product, said.pieces]} bars={bars} />
+          <Bars bars={bars} name={t.bestSellersName(first)} isWide />
+          <BarTable caption={t.bestSellers} heads={[t.product, t.pieces]} bars={bars} />
         </>
       )}
     </section>
@@ -78,7 +78,7 @@ function Bars({ bars, name, isWide = false }: { bars: readonly Bar[]; name: stri
           <svg aria-hidden="true">
             <rect className={className} width={`${Math.round((value / largest) * 1000) / 10}%`} height="14" />
           </svg>
-          <b className={textLook.number}>{formatNumber(value, language)}</b>
+          <b className={textStyles.number}>{formatNumber(value, language)}</b>
         </li>
       ))}
     </ul>

@@ -4,11 +4,11 @@ import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { startOfDay } from '#domain/nepal/period.ts'
 import { ruleStep, shortSum, type SalesBar } from '#domain/today/sales-chart.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { SalesShown } from './dashboard-shown.ts'
 import { ChartTable } from './chart-table.tsx'
 import { type Language } from '#domain/language.ts'
-import * as deskLook from '#ui/look/desk.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
 import * as styles from './dashboard.module.css'
 
 const rules = [0, 1, 2, 3] as const
@@ -17,25 +17,25 @@ const below = 30
 
 /** Sales in bars, today's in simrik, with the line of the period before; the same as a table. */
 export function SalesChart({ shown: { bars, sales, days } }: { shown: SalesShown }) {
-  const said = useWords(dashboardMessages)
+  const t = useMessages(dashboardMessages)
   const language = useLanguage()
   const size = Math.ceil(days / 30)
-  const title = size === 1 ? said.salesPerDay : said.salesPerDays({ days: size })
+  const title = size === 1 ? t.salesPerDay : t.salesPerDays({ days: size })
   const best = bars.wide.toSorted((one, other) => other.paisa - one.paisa)[0]
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const name =
     best === undefined || best.paisa === 0
-      ? said.chartEmpty({ title })
-      : said.chartName({
+      ? t.chartEmpty({ title })
+      : t.chartName({
           title,
           total: money(sales.paisa),
           best: money(best.paisa),
           bestDay: formatDate(startOfDay(best.to), language),
         })
   return (
-    <section className={deskLook.panel} aria-labelledby="sales-title">
+    <section className={deskStyles.panel} aria-labelledby="sales-title">
       <h2 id="sales-title">
-        {title} <span>{said.unit}</span>
+        {title} <span>{t.unit}</span>
       </h2>
       <Plot
         bars={bars.wide}
@@ -54,7 +54,7 @@ export function SalesChart({ shown: { bars, sales, days } }: { shown: SalesShown
       <Legend days={days} />
       <ChartTable
         caption={title}
-        heads={[said.from, said.thisPeriod, said.before({ days })]}
+        heads={[t.from, t.thisPeriod, t.before({ days })]}
         rows={bars.wide.map(({ from, to, paisa, before }) => ({
           key: from,
           cells: [spanText(from, to, language), money(paisa), money(before)],
@@ -106,7 +106,7 @@ function Plot({ bars, name, labels, height, className }: PlotProps) {
 type Height = (paisa: number) => number
 
 function Axis({ step, height, y }: { step: number; height: number; y: Height }) {
-  const said = useWords(dashboardMessages)
+  const t = useMessages(dashboardMessages)
   const language = useLanguage()
   return (
     <svg height={height} aria-hidden="true">
@@ -115,7 +115,7 @@ function Axis({ step, height, y }: { step: number; height: number; y: Height }) 
         const text = formatNumber(number, language)
         return (
           <text key={rule} x="100%" y={y(rule * step) + 4} textAnchor="end">
-            {unit === 'none' ? text : `${text} ${said[unit]}`}
+            {unit === 'none' ? text : `${text} ${t[unit]}`}
           </text>
         )
       })}
@@ -169,20 +169,20 @@ function Days({ bars, labels, y }: { bars: readonly SalesBar[]; labels: number; 
 }
 
 function Legend({ days }: { days: number }) {
-  const said = useWords(dashboardMessages)
+  const t = useMessages(dashboardMessages)
   return (
     <p className={styles.legend} aria-hidden="true">
       <span>
         <i className={styles.barMark} />
-        {said.thisPeriod}
+        {t.thisPeriod}
       </span>
       <span>
         <i className={styles.currentMark} />
-        {said.today}
+        {t.today}
       </span>
       <span>
         <i className={styles.lineMark} />
-        {said.before({ days })}
+        {t.before({ days })}
       </span>
     </p>
   )

@@ -3,7 +3,7 @@ import { dashboardMessages } from '#domain/messages/seller/dashboard.ts'
 import { defaultPeriod, isPeriod, periods, type Period } from '#domain/nepal/period.ts'
 import { readDashboard } from '#shop/today/dashboard.ts'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { BestSellers, StatusBars } from './dashboard-bars.tsx'
@@ -13,8 +13,8 @@ import { shownOf } from './dashboard-shown.ts'
 import { KeptPromises, LeftCarts, LowStock, Misses, ToDo } from './dashboard-lists.tsx'
 import { CameBack, Gaps, WantedProducts } from './dashboard-promises.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './dashboard.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -29,21 +29,21 @@ export const meta = sellerTitle('sellerDashboard')
 
 export default function DashboardPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(dashboardMessages)
+  const t = useMessages(dashboardMessages)
   if (found === null) return null
   const { testOrders } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <PeriodChoice period={found.period} />
       </div>
       <Figures shown={found} />
-      <div className={`${deskLook.pair} ${styles.part}`}>
+      <div className={`${deskStyles.pair} ${styles.part}`}>
         <SalesChart shown={found} />
         <StatusBars byStatus={found.byStatus} />
       </div>
-      <div className={`${deskLook.pair} ${deskLook.even} ${styles.part}`}>
+      <div className={`${deskStyles.pair} ${deskStyles.even} ${styles.part}`}>
         <BestSellers products={found.bestSellers} />
         <ToDo toDo={found.toDo} />
         <LowStock products={found.lowStock} />
@@ -54,26 +54,26 @@ export default function DashboardPage() {
         <WantedProducts wanted={found.wanted} />
         <Gaps gaps={found.gaps} />
       </div>
-      <p className={`${textLook.caption} ${styles.note}`}>
-        {said.basis} {testOrders > 0 && said.testOrders({ count: testOrders })}
+      <p className={`${textStyles.caption} ${styles.note}`}>
+        {t.basis} {testOrders > 0 && t.testOrders({ count: testOrders })}
       </p>
     </>
   )
 }
 
 function PeriodChoice({ period }: { period: Period }) {
-  const said = useWords(dashboardMessages)
+  const t = useMessages(dashboardMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const periodText = (value: Period) =>
-    value === 'bs' || value === 'ad' ? said[value] : said.lastDays({ days: Number(value) })
+    value === 'bs' || value === 'ad' ? t[value] : t.lastDays({ days: Number(value) })
   const addressOf = (value: string) =>
     to(value === defaultPeriod ? '/seller/dashboard' : `/seller/dashboard?period=${value}`)
   return (
     <SelectField
       isInline
       className={styles.period}
-      label={said.period}
+      label={t.period}
       value={period}
       options={periods.map((value) => ({ value, text: periodText(value) }))}
       onChange={({ target }) => void navigate(addressOf(target.value), { preventScrollReset: true })}

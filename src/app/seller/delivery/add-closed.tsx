@@ -2,23 +2,23 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import { deliveryMessages } from '#domain/messages/money/delivery.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { DayField } from '#app/components/day-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
 import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 const fieldNames = ['nameEn', 'nameNe', 'from', 'to', 'place'] as const
 
 /** Some more days, everywhere or in one district. */
 export function AddClosed({ matter }: { matter: DeliveryMatter }) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [place, setPlace] = useState(noPlace)
@@ -29,7 +29,7 @@ export function AddClosed({ matter }: { matter: DeliveryMatter }) {
   function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const texts = textsOf(event.currentTarget)
-    const found = wrongIn(texts, { place, said, language })
+    const found = wrongIn(texts, { place, said: t, language })
     setErrors(found)
     if (focusFirstWrong(form.current, fieldNames, found)) return
     const { nameEn = '', nameNe = '', from = '', to = '' } = texts
@@ -44,36 +44,36 @@ export function AddClosed({ matter }: { matter: DeliveryMatter }) {
 
   return (
     <form className={styles.form} method="post" noValidate ref={form} onSubmit={add}>
-      <h3 className={textLook.strong}>{said.addClosed}</h3>
+      <h3 className={textStyles.strong}>{t.addClosed}</h3>
       <div className={styles.fields}>
         <TextField
-          label={said.nameEn}
+          label={t.nameEn}
           name="nameEn"
-          hint={said.closedExample}
+          hint={t.closedExample}
           error={errors['nameEn']}
           maxLength={60}
         />
-        <TextField label={said.nameNe} name="nameNe" error={errors['nameNe']} maxLength={60} />
-        <DayField label={said.from} name="from" error={errors['from']} />
-        <DayField label={said.to} name="to" optional={said.optional} error={errors['to']} />
+        <TextField label={t.nameNe} name="nameNe" error={errors['nameNe']} maxLength={60} />
+        <DayField label={t.from} name="from" error={errors['from']} />
+        <DayField label={t.to} name="to" optional={t.optional} error={errors['to']} />
         <ZonePlaceSelects
           kind="district"
           chosen={place}
           error={errors['place']}
-          hint={said.closedWhere}
+          hint={t.closedWhere}
           onChange={setPlace}
         />
       </div>
       <div className={styles.actions}>
         <Button type="submit" isLoading={isSending}>
-          {said.addClosed}
+          {t.addClosed}
         </Button>
       </div>
     </form>
   )
 }
 
-type Around = { place: ChosenPlace; said: Words<typeof deliveryMessages>; language: Language }
+type Around = { place: ChosenPlace; said: Messages<typeof deliveryMessages>; language: Language }
 
 /** What is wrong with each field, in the page's language. */
 function wrongIn(

@@ -5,11 +5,11 @@ import { weekdays } from '#domain/nepal/weekdays.ts'
 import type { ClosedSpan } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddClosed } from './add-closed.tsx'
 import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 type ClosedDaysProps = {
@@ -20,21 +20,21 @@ type ClosedDaysProps = {
 
 /** On which days nothing moves: every week, at festivals, and where a road is closed. */
 export function ClosedDays({ matter, roads }: ClosedDaysProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const { closed, closedDistricts } = matter.delivery
   const { isSending, save } = useSaveDelivery(matter)
   return (
     <section className={styles.part} aria-labelledby="closed-days">
-      <h2 className={textLook.subheading} id="closed-days">
-        {said.closedDays}
+      <h2 className={textStyles.subheading} id="closed-days">
+        {t.closedDays}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.closedHelp}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.closedHelp}</p>
       <WeeklyDays matter={matter} />
       {closed.map((span) => (
         <ClosedRow
           key={`${span.from} ${span.name.en}`}
           span={span}
-          where={said.allPlaces}
+          where={t.allPlaces}
           isSending={isSending}
           onRemove={() => save({ closed: without(closed, span) })}
         />
@@ -54,13 +54,13 @@ export function ClosedDays({ matter, roads }: ClosedDaysProps) {
 }
 
 function WeeklyDays({ matter }: { matter: DeliveryMatter }) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const { isSending, save } = useSaveDelivery(matter)
   const { weeklyClosed } = matter.delivery
   return (
     <fieldset className={styles.group} disabled={isSending}>
-      <legend className={textLook.strong}>{said.weekly}</legend>
+      <legend className={textStyles.strong}>{t.weekly}</legend>
       <div className={styles.week}>
         {weekdays.map((name, day) => (
           <CheckField
@@ -82,19 +82,19 @@ function WeeklyDays({ matter }: { matter: DeliveryMatter }) {
 type ClosedRowProps = { span: ClosedSpan; where: string; isSending: boolean; onRemove: () => void }
 
 function ClosedRow({ span, where, isSending, onRemove }: ClosedRowProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const name = writtenFor(language, span.name)
   return (
-    <article className={`${deskLook.entry} ${styles.card}`}>
+    <article className={`${deskStyles.entry} ${styles.card}`}>
       <div>
-        <h3 className={textLook.strong}>{name}</h3>
+        <h3 className={textStyles.strong}>{name}</h3>
         <p>{promisedText(span, language)}</p>
-        <p className={textLook.caption}>{where}</p>
+        <p className={textStyles.caption}>{where}</p>
       </div>
       <div className={styles.actions}>
-        <Button size="small" aria-label={said.removeNamed({ name })} isLoading={isSending} onClick={onRemove}>
-          {said.remove}
+        <Button size="small" aria-label={t.removeNamed({ name })} isLoading={isSending} onClick={onRemove}>
+          {t.remove}
         </Button>
       </div>
     </article>

@@ -7,15 +7,15 @@ import { searchProducts } from '#shop/catalogue/search-products.ts'
 import { parseInput } from '#shop/parse-input.ts'
 import { listDeliveryRules } from '#shop/pricing/delivery-rules.ts'
 import { sellerFor } from '#shop/permissions.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { ClosedDays } from './closed-days.tsx'
 import { namedPlaces } from './place-names.ts'
 import { TryCart } from './try-cart.tsx'
 import { ZoneCards } from './zone-cards.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -47,16 +47,16 @@ export const meta = sellerTitle('sellerDelivery')
 
 export default function SellerDeliveryPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   if (found === null) return null
   const { delivery, version, places, roads, products } = found
   const matter = { delivery, version }
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       <ZoneCards matter={matter} places={places} />
       <ClosedDays matter={matter} roads={roads} />
       <TryCart products={products} />

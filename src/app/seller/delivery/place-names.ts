@@ -1,7 +1,7 @@
 import type { LocalLevels } from '#domain/address/local-level.ts'
 import { levelText } from '#domain/address/local-level.ts'
 import { deliveryMessages } from '#domain/messages/money/delivery.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { writtenFor, type Language, type Text } from '#domain/language.ts'
 import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
 
@@ -10,15 +10,15 @@ export type NamedPlace = { kind: PlaceKind; id: number; name: string }
 
 /** The places of a zone by their names, the largest first. */
 export function namedPlaces(all: LocalLevels, places: ZonePlaces, language: Language): NamedPlace[] {
-  const said = words(deliveryMessages, language)
+  const t = messages(deliveryMessages, language)
   const named = (place: Text, kind: string) => `${writtenFor(language, place)} ${kind}`
   return all.provinces.flatMap((province) => {
     const own = places.provinces.includes(province.id)
-      ? [{ kind: 'provinces' as const, id: province.id, name: named(province, said.province) }]
+      ? [{ kind: 'provinces' as const, id: province.id, name: named(province, t.province) }]
       : []
     const inside = province.districts.flatMap((district) => [
       ...(places.districts.includes(district.id)
-        ? [{ kind: 'districts' as const, id: district.id, name: named(district, said.district) }]
+        ? [{ kind: 'districts' as const, id: district.id, name: named(district, t.district) }]
         : []),
       ...district.levels
         .filter(({ id }) => places.levels.includes(id))

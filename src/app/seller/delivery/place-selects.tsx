@@ -1,6 +1,6 @@
 import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import { PlaceSelects, type PlaceSelectsProps } from '#app/components/place/place-selects.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 type ZonePlaceSelectsProps = Omit<PlaceSelectsProps, 'none'> & {
   /** How exactly it is asked for. */
@@ -9,10 +9,10 @@ type ZonePlaceSelectsProps = Omit<PlaceSelectsProps, 'none'> & {
 
 /** A part of Nepal: a whole province, a whole district or a local level. */
 export function ZonePlaceSelects({ kind = 'level', ...place }: ZonePlaceSelectsProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const none =
     kind === 'district'
-      ? { province: said.allPlaces, district: said.choose }
-      : { province: said.choose, district: said.wholeProvince, level: said.wholeDistrict }
+      ? { province: t.allPlaces, district: t.choose }
+      : { province: t.choose, district: t.wholeProvince, level: t.wholeDistrict }
   return <PlaceSelects {...place} none={none} />
 }

@@ -4,9 +4,9 @@ import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { BandDraft, TermsDraft } from './zone-draft.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 type TermsFieldsProps = {
@@ -17,15 +17,15 @@ type TermsFieldsProps = {
 
 /** Whether a zone is served, for how much, how soon, what else can be asked for, and whether cash is taken. */
 export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const own = { draft, errors, onChange }
   return (
     <>
       <SelectField
-        label={said.state}
-        hint={said.stateHelp}
+        label={t.state}
+        hint={t.stateHelp}
         value={draft.state}
-        options={zoneStates.map((state) => ({ value: state, text: said[state] }))}
+        options={zoneStates.map((state) => ({ value: state, text: t[state] }))}
         onChange={({ target }) =>
           onChange({ state: zoneStates.find((state) => state === target.value) ?? 'delivered' })
         }
@@ -34,30 +34,30 @@ export function TermsFields({ draft, errors, onChange }: TermsFieldsProps) {
         <>
           <FeeFields {...own} />
           <div className={styles.fields}>
-            <NumberField name="freeFrom" label={said.freeFrom} hint={said.freeHelp} {...own} />
-            <NumberField name="least" label={said.daysLeast} {...own} />
-            <NumberField name="most" label={said.daysMost} {...own} />
+            <NumberField name="freeFrom" label={t.freeFrom} hint={t.freeHelp} {...own} />
+            <NumberField name="least" label={t.daysLeast} {...own} />
+            <NumberField name="most" label={t.daysMost} {...own} />
           </div>
           <fieldset className={styles.group}>
-            <legend className={textLook.strong}>{said.carrying}</legend>
-            <p className={textLook.caption}>{said.carryingHelp}</p>
+            <legend className={textStyles.strong}>{t.carrying}</legend>
+            <p className={textStyles.caption}>{t.carryingHelp}</p>
             <div className={styles.fields}>
-              <NumberField name="stairs" label={said.stairs} {...own} />
-              <NumberField name="lift" label={said.lift} {...own} />
-              <NumberField name="assembly" label={said.assembly} hint={said.assemblyHelp} {...own} />
+              <NumberField name="stairs" label={t.stairs} {...own} />
+              <NumberField name="lift" label={t.lift} {...own} />
+              <NumberField name="assembly" label={t.assembly} hint={t.assemblyHelp} {...own} />
             </div>
           </fieldset>
           <fieldset className={styles.group}>
-            <legend className={textLook.strong}>{said.cash}</legend>
+            <legend className={textStyles.strong}>{t.cash}</legend>
             <CheckField
               checked={draft.hasCash}
               onChange={({ currentTarget }) => onChange({ hasCash: currentTarget.checked })}
             >
-              {said.hasCash}
+              {t.hasCash}
             </CheckField>
             {draft.hasCash && (
               <div className={styles.fields}>
-                <NumberField name="mostCash" label={said.mostCash} hint={said.mostCashHelp} {...own} />
+                <NumberField name="mostCash" label={t.mostCash} hint={t.mostCashHelp} {...own} />
               </div>
             )}
           </fieldset>
@@ -88,20 +88,20 @@ function NumberField({ name, label, hint, draft, errors, onChange }: NumberField
 
 /** The fees, from light to heavy. */
 function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const put = (key: number, part: Partial<BandDraft>) =>
     onChange({ bands: bands.map((band) => (band.key === key ? { ...band, ...part } : band)) })
   const typed = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20 } as const
   return (
     <fieldset className={styles.group}>
-      <legend className={textLook.strong}>{said.fees}</legend>
-      <p className={textLook.caption}>{said.feesHelp}</p>
+      <legend className={textStyles.strong}>{t.fees}</legend>
+      <p className={textStyles.caption}>{t.feesHelp}</p>
       {bands.map(({ key, upToKg, fee }) => (
         <div className={styles.fields} key={key}>
           <TextField
             {...typed}
-            label={said.upToKg}
-            hint={said.upToHelp}
+            label={t.upToKg}
+            hint={t.upToHelp}
             name={`upToKg-${key}`}
             error={errors[`upToKg-${key}`]}
             value={upToKg}
@@ -109,7 +109,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
           />
           <TextField
             {...typed}
-            label={said.feeRupees}
+            label={t.feeRupees}
             name={`fee-${key}`}
             error={errors[`fee-${key}`]}
             value={fee}
@@ -121,7 +121,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
                 size="small"
                 onClick={() => onChange({ bands: bands.filter((one) => one.key !== key) })}
               >
-                {said.removeBand}
+                {t.removeBand}
               </Button>
             </p>
           )}
@@ -133,7 +133,7 @@ function FeeFields({ draft: { bands }, errors, onChange }: TermsFieldsProps) {
           icon="plus"
           onClick={() => onChange({ bands: [...bands, { key: nextKey(bands), upToKg: '', fee: '' }] })}
         >
-          {said.addBand}
+          {t.addBand}
         </Button>
       </p>
     </fieldset>

@@ -12,19 +12,19 @@ import { priceRows } from '#domain/messages/account/price-rows.ts'
 import { quotedSums, type Quoted } from '#app/components/order/quoted-sums.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 type TryCartProps = { products: readonly { id: string; name: string }[] }
 
 /** A cart that nobody has, to see what the rules make of it. */
 export function TryCart({ products }: TryCartProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
   const [place, setPlace] = useState(noPlace)
@@ -51,19 +51,19 @@ export function TryCart({ products }: TryCartProps) {
   }
 
   return (
-    <section className={`${deskLook.panel} ${styles.part}`} aria-labelledby="try-cart">
-      <h2 id="try-cart">{said.try}</h2>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.tryHelp}</p>
+    <section className={`${deskStyles.panel} ${styles.part}`} aria-labelledby="try-cart">
+      <h2 id="try-cart">{t.try}</h2>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.tryHelp}</p>
       <form className={styles.form} method="post" noValidate onSubmit={(event) => void show(event)}>
         <div className={styles.fields}>
           <ZonePlaceSelects chosen={place} onChange={setPlace} />
           <SelectField
-            label={said.product}
+            label={t.product}
             name="product"
             options={products.map(({ id, name }) => ({ value: id, text: name }))}
           />
           <TextField
-            label={said.quantity}
+            label={t.quantity}
             name="quantity"
             inputMode="numeric"
             defaultValue={formatNumber(1, language)}
@@ -72,7 +72,7 @@ export function TryCart({ products }: TryCartProps) {
         </div>
         <div className={styles.actions}>
           <Button type="submit" isLoading={isWorking} disabled={missing !== undefined} reason={missing}>
-            {said.show}
+            {t.show}
           </Button>
         </div>
       </form>
@@ -83,10 +83,10 @@ export function TryCart({ products }: TryCartProps) {
 
 /** What keeps a cart from being tried, in words. */
 function useMissing(productCount: number, place: ChosenPlace): string | undefined {
-  const said = useWords(deliveryMessages)
-  if (productCount === 0) return said.noProducts
-  if (place.provinceId === undefined) return said.chooseProvince
-  return isBetween(place) ? said.chooseLevel : undefined
+  const t = useMessages(deliveryMessages)
+  if (productCount === 0) return t.noProducts
+  if (place.provinceId === undefined) return t.chooseProvince
+  return isBetween(place) ? t.chooseLevel : undefined
 }
 
 /** An address names its local level or is known by its province alone. */
@@ -95,7 +95,7 @@ function isBetween({ districtId, levelId }: ChosenPlace): boolean {
 }
 
 function ShownQuote({ quoted }: { quoted: Quoted }) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
     <div className={styles.quote}>
@@ -103,7 +103,7 @@ function ShownQuote({ quoted }: { quoted: Quoted }) {
         <Notice key={code}>{message}</Notice>
       ))}
       <Note icon="truck">{arrivalText(quoted.delivery, language)}</Note>
-      <SummaryList {...priceRows(said, quotedSums(quoted), language)} />
+      <SummaryList {...priceRows(t, quotedSums(quoted), language)} />
     </div>
   )
 }

@@ -5,11 +5,11 @@ import { zoneSentence } from '#domain/messages/money/zone-sentence.ts'
 import type { Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useSaveDelivery, type DeliveryMatter } from './use-save-delivery.ts'
 import { ZoneDialog, type EditedZone } from './zone-dialog.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 type ZoneCardsProps = {
@@ -20,18 +20,18 @@ type ZoneCardsProps = {
 
 /** The zones, each with what it says in a sentence, and what holds elsewhere. */
 export function ZoneCards({ matter, places }: ZoneCardsProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const [edited, setEdited] = useState<EditedZone>()
   const { zones, elsewhere } = matter.delivery
   return (
     <section className={styles.part} aria-labelledby="zones">
-      <div className={deskLook.head}>
-        <h2 className={textLook.subheading} id="zones">
-          {said.zones}
+      <div className={deskStyles.head}>
+        <h2 className={textStyles.subheading} id="zones">
+          {t.zones}
         </h2>
         <Button variant="primary" icon="plus" onClick={() => setEdited({ kind: 'new' })}>
-          {said.addZone}
+          {t.addZone}
         </Button>
       </div>
       {zones.map((zone) => (
@@ -45,8 +45,8 @@ export function ZoneCards({ matter, places }: ZoneCardsProps) {
         />
       ))}
       <ZoneCard
-        name={said.elsewhere}
-        help={said.elsewhereHelp}
+        name={t.elsewhere}
+        help={t.elsewhereHelp}
         terms={elsewhere}
         onEdit={() => setEdited({ kind: 'elsewhere', terms: elsewhere })}
       />
@@ -64,18 +64,18 @@ type ZoneCardProps = {
 }
 
 function ZoneCard({ name, help, terms, onEdit, removal }: ZoneCardProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   return (
-    <article className={`${deskLook.entry} ${styles.card}`}>
+    <article className={`${deskStyles.entry} ${styles.card}`}>
       <div>
-        <h3 className={textLook.strong}>{name}</h3>
+        <h3 className={textStyles.strong}>{name}</h3>
         <p>{zoneSentence(terms, language)}</p>
-        <p className={textLook.caption}>{help}</p>
+        <p className={textStyles.caption}>{help}</p>
       </div>
       <div className={styles.actions}>
-        <Button size="small" aria-label={said.editNamed({ name })} onClick={onEdit}>
-          {said.edit}
+        <Button size="small" aria-label={t.editNamed({ name })} onClick={onEdit}>
+          {t.edit}
         </Button>
         {removal}
       </div>
@@ -84,25 +84,25 @@ function ZoneCard({ name, help, terms, onEdit, removal }: ZoneCardProps) {
 }
 
 function RemoveZone({ zone, matter }: { zone: Zone; matter: DeliveryMatter }) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, save } = useSaveDelivery(matter, () => setIsOpen(false))
-  const title = said.removeNamed({ name: writtenFor(language, zone.name) })
+  const title = t.removeNamed({ name: writtenFor(language, zone.name) })
   const zones = matter.delivery.zones.filter(({ id }) => id !== zone.id)
   return (
     <>
       <Button size="small" variant="danger" aria-label={title} onClick={() => setIsOpen(true)}>
-        {said.remove}
+        {t.remove}
       </Button>
-      <Dialog isOpen={isOpen} title={title} close={said.back} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
         <div className={styles.form}>
-          <p>{said.removeHelp}</p>
+          <p>{t.removeHelp}</p>
           <div className={styles.actions}>
             <Button variant="danger" isLoading={isSending} onClick={() => save({ zones })}>
-              {said.remove}
+              {t.remove}
             </Button>
-            <Button onClick={() => setIsOpen(false)}>{said.back}</Button>
+            <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
           </div>
         </div>
       </Dialog>

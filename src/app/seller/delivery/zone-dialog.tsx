@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { writtenFor, type Language } from '#domain/language.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import { deliveryMessages } from '#domain/messages/money/delivery.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
 import type { DeliveryRules, Zone, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
@@ -9,7 +9,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { ZonePlaceFields } from './zone-place-fields.tsx'
 import { TermsFields } from './terms-fields.tsx'
 import { termsOfDraft, zoneDraft, type ZoneDraft } from './zone-draft.ts'
@@ -25,7 +25,7 @@ type ZoneDialogProps = { edited: EditedZone; matter: DeliveryMatter; onClose: ()
 
 /** A zone to be filled in: its places, whether and for how much it is served, and how it is paid there. */
 export function ZoneDialog({ edited, matter, onClose }: ZoneDialogProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { draft, errors, change, check } = useZoneDraft(edited)
@@ -39,15 +39,15 @@ export function ZoneDialog({ edited, matter, onClose }: ZoneDialogProps) {
   }
 
   return (
-    <Dialog isOpen kind="wide" title={titleOf(edited, said, language)} close={said.back} onClose={onClose}>
+    <Dialog isOpen kind="wide" title={titleOf(edited, t, language)} close={t.back} onClose={onClose}>
       <form className={styles.form} method="post" noValidate ref={form} onSubmit={submit}>
         {edited.kind !== 'elsewhere' && <NameFields {...{ draft, errors, onChange: change }} />}
         <TermsFields draft={draft} errors={errors} onChange={change} />
         <div className={styles.actions}>
           <Button variant="primary" type="submit" isLoading={isSending}>
-            {said.save}
+            {t.save}
           </Button>
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{t.back}</Button>
         </div>
       </form>
     </Dialog>
@@ -58,7 +58,7 @@ type Errors = Readonly<Record<string, string>>
 
 /** What is typed, and what is wrong with it once somebody wants to save it. */
 function useZoneDraft(edited: EditedZone) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const [draft, setDraft] = useState(() => zoneDraft(termsBefore(edited), language))
   const [errors, setErrors] = useState<Errors>({})
@@ -71,9 +71,9 @@ function useZoneDraft(edited: EditedZone) {
     const hasPlace = !isNamed || Object.values(draft.places).some((ids) => ids.length > 0)
     const wrong = {
       ...Object.fromEntries(empty.map((name) => [name, required])),
-      ...(hasPlace ? {} : { place: said.placesHelp }),
-      ...('wrong' in read ? Object.fromEntries(read.wrong.map((name) => [name, said.numberWrong])) : {}),
-      ...('terms' in read && read.terms.days.most < read.terms.days.least && { most: said.daysWrong }),
+      ...(hasPlace ? {} : { place: t.placesHelp }),
+      ...('wrong' in read ? Object.fromEntries(read.wrong.map((name) => [name, t.numberWrong])) : {}),
+      ...('terms' in read && read.terms.days.most < read.terms.days.least && { most: t.daysWrong }),
     }
     setErrors(wrong)
     const isRight = Object.keys(wrong).length === 0
@@ -93,14 +93,14 @@ type NameFieldsProps = {
 }
 
 function NameFields({ draft, errors, onChange }: NameFieldsProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   return (
     <>
       <div className={styles.fields}>
         {names.map((name) => (
           <TextField
             key={name}
-            label={said[name]}
+            label={t[name]}
             name={name}
             error={errors[name]}
             maxLength={60}
@@ -139,7 +139,7 @@ function termsBefore(edited: EditedZone): Zone | ZoneTerms | undefined {
   return edited.kind === 'zone' ? edited.zone : edited.terms
 }
 
-function titleOf(edited: EditedZone, said: Words<typeof deliveryMessages>, language: Language): string {
+function titleOf(edited: EditedZone, said: Messages<typeof deliveryMessages>, language: Language): string {
   if (edited.kind === 'new') return said.addZone
   return said.editNamed({
     name: edited.kind === 'zone' ? writtenFor(language, edited.zone.name) : said.elsewhere,

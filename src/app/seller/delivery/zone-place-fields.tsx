@@ -3,11 +3,11 @@ import type { ZonePlaces } from '#domain/pricing/delivery/zones.ts'
 import { useState } from 'react'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { useLocalLevels } from '#app/components/order/local-levels.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { namedPlaces, type PlaceKind } from './place-names.ts'
 import { noPlace, type ChosenPlace } from '#app/components/place/place-selects.tsx'
 import { ZonePlaceSelects } from './place-selects.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './delivery.module.css'
 
 type ZonePlaceFieldsProps = {
@@ -18,7 +18,7 @@ type ZonePlaceFieldsProps = {
 
 /** The places of a zone, and the way to one more. */
 export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProps) {
-  const said = useWords(deliveryMessages)
+  const t = useMessages(deliveryMessages)
   const language = useLanguage()
   const all = useLocalLevels(true)
   const [chosen, setChosen] = useState<ChosenPlace>(noPlace)
@@ -33,31 +33,31 @@ export function ZonePlaceFields({ places, error, onChange }: ZonePlaceFieldsProp
   }
   return (
     <fieldset className={styles.group}>
-      <legend className={textLook.strong}>{said.places}</legend>
+      <legend className={textStyles.strong}>{t.places}</legend>
       <ul className={styles.places}>
         {listed.map(({ kind, id, name }) => (
           <li key={`${kind} ${id}`}>
             {name}
             <IconButton
               icon="x"
-              label={said.removeNamed({ name })}
+              label={t.removeNamed({ name })}
               onClick={() => onChange({ ...places, [kind]: without(kind, id) })}
             />
           </li>
         ))}
-        {listed.length === 0 && <li className={textLook.muted}>{said.noPlaces}</li>}
+        {listed.length === 0 && <li className={textStyles.muted}>{t.noPlaces}</li>}
       </ul>
       <div className={styles.fields}>
-        <ZonePlaceSelects chosen={chosen} error={error} hint={said.placesHelp} onChange={setChosen} />
+        <ZonePlaceSelects chosen={chosen} error={error} hint={t.placesHelp} onChange={setChosen} />
       </div>
       <p className={styles.adding}>
         <Button
           size="small"
           disabled={chosen.provinceId === undefined}
-          reason={said.chooseProvince}
+          reason={t.chooseProvince}
           onClick={add}
         >
-          {said.addPlace}
+          {t.addPlace}
         </Button>
       </p>
     </fieldset>

@@ -2,38 +2,38 @@ import { Navigate, useLocation } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { StaffPermissions } from './page-permissions.ts'
 import { afterLogin } from './seller-login.tsx'
 import { firstPageOf } from './seller-navigation.tsx'
 
 /** Refusal of a page for which a member of staff lacks the permission. After a login it redirects to their first page. */
 export function NotYourArea(permissions: StaffPermissions) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const to = useLocalPath()
   if (useLocation().state === afterLogin) return <Navigate to={to(firstPageOf(permissions))} replace />
   return (
     <EmptyState
       headingLevel={1}
-      title={said.notYourArea}
-      action={<ButtonLink href={to('/seller/account')}>{said.toAccount}</ButtonLink>}
+      title={t.notYourArea}
+      action={<ButtonLink href={to('/seller/account')}>{t.toAccount}</ButtonLink>}
     >
-      {said.notYourAreaHelp}
+      {t.notYourAreaHelp}
     </EmptyState>
   )
 }
 
 /** What a member of staff is shown where only owners may go. */
 export function OwnersOnly() {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const to = useLocalPath()
   return (
     <EmptyState
       headingLevel={1}
-      title={said.forOwners}
-      action={<ButtonLink href={to('/seller/account')}>{said.toAccount}</ButtonLink>}
+      title={t.forOwners}
+      action={<ButtonLink href={to('/seller/account')}>{t.toAccount}</ButtonLink>}
     >
-      {said.forOwnersHelp}
+      {t.forOwnersHelp}
     </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { createContext, use, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useLocalPath } from '#app/components/use-words.ts'
+import { useLocalPath } from '#app/components/use-messages.ts'
 import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
 
 /** What the member of staff who looks at the page may open. */

@@ -9,7 +9,7 @@ import { LogoLink, type OwnLogo } from '#ui/site/logo.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { clearToasts, toastError, toastSuccess, toastInfo, useToasts } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { SoundNotice } from '#app/seller/alerts/sound-notice.tsx'
 import { forgetThisDevice } from '#app/seller/alerts/this-device.ts'
 import { useOrdersWaiting, type OrdersFound } from '#app/seller/alerts/use-orders-waiting.ts'
@@ -26,9 +26,9 @@ import { isConnectionLost } from '#app/components/stores/lost-connection.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { AdminForm } from './seller-login.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './seller-frame.module.css'
 import * as sellerLoginStyles from './seller-login.module.css'
 
@@ -47,8 +47,8 @@ type SellerFrameProps = StaffPermissions & {
 /** What stands around every page of a seller who is logged in: its line, its session and its news are watched here. */
 export function SellerFrame(props: SellerFrameProps) {
   const { own, name, email, isOwner, areas, greeting, waiting, ordersWaiting, newestOrder, children } = props
-  const said = useWords(sellerMessages)
-  const orders = useWords(sellerOrderMessages)
+  const t = useMessages(sellerMessages)
+  const orders = useMessages(sellerOrderMessages)
   const isOn = areas.includes('orders')
   const { toPack, count } = useOrdersWaiting(ordersWaiting, isOn)
   const news = useOrderArrivals({ newest: newestOrder, isOn, onNews: count })
@@ -63,8 +63,8 @@ export function SellerFrame(props: SellerFrameProps) {
   }, [])
   return (
     <OrderNewsContext value={news}>
-      <a className={layoutLook.skip} href="#main">
-        {said.skip}
+      <a className={layoutStyles.skip} href="#main">
+        {t.skip}
       </a>
       <div className={styles.frame} data-frame="">
         <SellerHeader own={own} name={name} greeting={greeting} />
@@ -75,7 +75,7 @@ export function SellerFrame(props: SellerFrameProps) {
           <StaffPermissionsContext value={{ isOwner, areas }}>{children}</StaffPermissionsContext>
         </main>
       </div>
-      <p className={textLook.unseen} aria-live="polite">
+      <p className={textStyles.unseen} aria-live="polite">
         {news.unseen > 0 && orders.newOrders({ count: news.unseen })}
       </p>
       <SessionDialog email={email} />
@@ -87,17 +87,17 @@ type HeaderProps = Pick<SellerFrameProps, 'own' | 'name' | 'greeting'>
 
 /** Logo, greeting of the hour in Kathmandu, the other language, Logout. */
 function SellerHeader({ own, name, greeting }: HeaderProps) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const to = useLocalPath()
   const language = useOtherLanguage()
   return (
     <header className={styles.header}>
       <LogoLink
         href={to('/')}
-        label={own?.name === undefined ? said.home : said.homeOf({ shop: own.name })}
+        label={own?.name === undefined ? t.home : t.homeOf({ shop: own.name })}
         own={own}
       />
-      <span className={styles.greeting}>{said.greeting({ greeting: said[greeting], name })}</span>
+      <span className={styles.greeting}>{t.greeting({ greeting: t[greeting], name })}</span>
       <LanguageLink className={styles.language} href={language.href} language={language.other} />
       <LogoutButton />
     </header>
@@ -105,7 +105,7 @@ function SellerHeader({ own, name, greeting }: HeaderProps) {
 }
 
 function LogoutButton() {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const revalidator = useRevalidator()
   const [isWorking, setIsWorking] = useState(false)
   async function logOut() {
@@ -120,15 +120,15 @@ function LogoutButton() {
   }
   return (
     <Button size="small" isLoading={isWorking} onClick={() => void logOut()}>
-      {said.logout}
+      {t.logout}
     </Button>
   )
 }
 
 /** Says that there is no line. Where somebody wanted to go meanwhile, they are led as soon as there is one. */
 function ConnectionNotice() {
-  const said = useWords(sellerMessages)
-  const { offline } = useWords(toastMessages)
+  const t = useMessages(sellerMessages)
+  const { offline } = useMessages(toastMessages)
   const line = useConnection()
   const blocker = useBlocker(isConnectionLost)
   useEffect(() => {
@@ -138,7 +138,7 @@ function ConnectionNotice() {
   useNoOldErrors()
   return (
     <output className={styles.lost} aria-live="polite">
-      {line === 'lost' && <span>{said.noLine}</span>}
+      {line === 'lost' && <span>{t.noLine}</span>}
     </output>
   )
 }
@@ -160,13 +160,13 @@ function useNoOldErrors(): void {
 
 /** Over a page whose session has ended: logging in again without leaving what is typed there. */
 function SessionDialog({ email }: { email: string }) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const session = useSellerSession()
   const revalidator = useRevalidator()
   const [error, setError] = useState<string>()
   async function enter() {
     leave()
-    toastInfo(said.sessionBack)
+    toastInfo(t.sessionBack)
     await revalidator.revalidate()
   }
   function leave() {
@@ -174,11 +174,11 @@ function SessionDialog({ email }: { email: string }) {
     closeRenewal()
   }
   return (
-    <Dialog isOpen={session === 'over'} title={said.sessionOver} close={said.notNow} onClose={leave}>
-      <p className={sellerLoginStyles.help}>{said.sessionOverHelp}</p>
+    <Dialog isOpen={session === 'over'} title={t.sessionOver} close={t.notNow} onClose={leave}>
+      <p className={sellerLoginStyles.help}>{t.sessionOverHelp}</p>
       {/* Toasts lie behind the backdrop. */}
       {error !== undefined && (
-        <p className={`${fieldLook.error} ${sellerLoginStyles.help}`} role="alert">
+        <p className={`${fieldStyles.error} ${sellerLoginStyles.help}`} role="alert">
           <Icon name="warning-circle" size={18} />
           {error}
         </p>

@@ -11,24 +11,24 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { LoginFields } from '#app/components/login-fields.tsx'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
 import { useOtherLanguage } from '#app/components/frame/use-other-language.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { wasSellerHere } from './seller-tab.ts'
-import * as splitLook from '#ui/look/split.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as splitStyles from '#ui/styles/split.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './seller-login.module.css'
 
 type Errors = { email?: string | undefined; password?: string | undefined }
 
 /** Admin Login, in the place of every seller page until somebody is logged in. */
 export function SellerLogin({ picture, own }: { picture: PictureSource | null; own: OwnLogo | undefined }) {
-  const said = useWords(sellerMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(sellerMessages)
+  const card = useMessages(cardMessages)
   const to = useLocalPath()
   const language = useOtherLanguage()
   return (
-    <main id="main" data-login="" className={`${splitLook.split} ${splitLook.whole}`}>
-      <div className={splitLook.picture}>
+    <main id="main" data-login="" className={`${splitStyles.split} ${splitStyles.whole}`}>
+      <div className={splitStyles.picture}>
         <Picture
           picture={picture}
           widths={pictureWidths.heroSquare}
@@ -36,26 +36,26 @@ export function SellerLogin({ picture, own }: { picture: PictureSource | null; o
           missing={card.pictureMissing}
         />
       </div>
-      <div className={splitLook.form}>
+      <div className={splitStyles.form}>
         <div className={styles.heading}>
           <LogoLink
             href={to('/')}
-            label={own?.name === undefined ? said.home : said.homeOf({ shop: own.name })}
+            label={own?.name === undefined ? t.home : t.homeOf({ shop: own.name })}
             own={own}
           />
           <LanguageLink className={styles.language} href={language.href} language={language.other} />
         </div>
-        <h1 className={`${textLook.title} ${styles.title}`}>{said.loginTitle}</h1>
-        <p className={`${textLook.small} ${textLook.muted} ${styles.help}`}>
-          {said.loginHelp}{' '}
-          <Link className={textLook.underlined} to={to('/login')}>
-            {said.myAccount}
+        <h1 className={`${textStyles.title} ${styles.title}`}>{t.loginTitle}</h1>
+        <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>
+          {t.loginHelp}{' '}
+          <Link className={textStyles.underlined} to={to('/login')}>
+            {t.myAccount}
           </Link>
         </p>
         <FirstForm />
-        <p className={`${textLook.small} ${styles.help}`}>
+        <p className={`${textStyles.small} ${styles.help}`}>
           <ButtonLink variant="link" href={to('/reset-password?of=staff')}>
-            {said.forgot}
+            {t.forgot}
           </ButtonLink>
         </p>
       </div>
@@ -89,20 +89,20 @@ type AdminFormProps = {
 
 /** Email and password of a seller. */
 export function AdminForm({ email = '', onEntered, onRefused }: AdminFormProps) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const { errors, isWorking, submit, clear } = useAdminLogin({ onEntered, onRefused })
   return (
-    <form className={fieldLook.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
-      <LoginFields words={said} errors={errors} onInput={clear} email={email} />
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <LoginFields words={t} errors={errors} onInput={clear} email={email} />
       <Button variant="primary" size="large" isBlock type="submit" isLoading={isWorking}>
-        {said.login}
+        {t.login}
       </Button>
     </form>
   )
 }
 
 function useAdminLogin({ onEntered, onRefused }: Omit<AdminFormProps, 'email'>) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const [errors, setErrors] = useState<Errors>({})
   const [isWorking, setIsWorking] = useState(false)
 
@@ -113,8 +113,8 @@ function useAdminLogin({ onEntered, onRefused }: Omit<AdminFormProps, 'email'>) 
     const email = textOf(form, 'email').trim()
     const password = textOf(form, 'password')
     const found = {
-      email: email === '' ? said.emailRequired : undefined,
-      password: password === '' ? said.passwordRequired : undefined,
+      email: email === '' ? t.emailRequired : undefined,
+      password: password === '' ? t.passwordRequired : undefined,
     }
     setErrors(found)
     const first = email === '' ? 'email' : password === '' ? 'password' : undefined

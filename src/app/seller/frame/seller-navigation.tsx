@@ -5,7 +5,7 @@ import { orderAlertMessages } from '#domain/messages/frame/order-alerts.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { canOpenPage, type StaffPermissions } from './page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import * as styles from './seller-frame.module.css'
 
@@ -51,7 +51,7 @@ type NavigationProps = StaffPermissions & { waiting: Waiting }
 
 /** A rail beside the page; in narrow windows a bar at the bottom with what is used every day, and the rest under More. */
 export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const id = useId()
   const countId = useId()
   const { isOpen, pathname, root, button, closeByKey, turn } = useMore()
@@ -60,7 +60,7 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
   const isFurther = rest.some(({ path }) => pathname.endsWith(path))
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape works from anywhere inside
-    <nav className={styles.navigation} aria-label={said.navigation} ref={root} onKeyDown={closeByKey}>
+    <nav className={styles.navigation} aria-label={t.navigation} ref={root} onKeyDown={closeByKey}>
       <ul className={styles.places}>
         {everyday.filter(isTheirs).map((link) => (
           <Item key={link.path} link={link} waiting={waiting} />
@@ -76,7 +76,7 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
             onClick={turn}
           >
             <Icon name="dots-three" />
-            {said.more}
+            {t.more}
             <Count
               id={countId}
               place="inbox"
@@ -95,7 +95,7 @@ export function SellerNavigation({ isOwner, areas, waiting }: NavigationProps) {
 }
 
 function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const to = useLocalPath()
   const { pathname } = useLocation()
   const id = useId()
@@ -106,7 +106,7 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
     <li>
       <NavLink to={to(link.path)} end={link.path === '/seller' || isOtherPlace} aria-describedby={id}>
         <Icon name={link.icon} />
-        {said[word]}
+        {t[word]}
         {(word === 'orders' || word === 'inbox' || word === 'payments' || word === 'reviews') && (
           <Count id={id} place={word} waiting={waiting} />
         )}
@@ -118,8 +118,8 @@ function Item({ link, waiting }: { link: SellerLink; waiting: Waiting }) {
 type CountProps = { id: string; place: keyof Waiting; waiting: Waiting }
 
 function Count({ id, place, waiting }: CountProps) {
-  const inbox = useWords(inboxMessages)
-  const alerts = useWords(orderAlertMessages)
+  const inbox = useMessages(inboxMessages)
+  const alerts = useMessages(orderAlertMessages)
   const count = waiting[place]
   const text = place === 'orders' ? alerts.toPack({ count }) : inbox.waiting({ count })
   return <NavigationCount id={id} count={count} text={text} />

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { placeOf, shopNameIn, siteOf } from '#app/components/seo.ts'
 
 /** The title of a seller page; no search engine is to know any of them. */
@@ -37,11 +37,11 @@ export function sellerTitle(
 ): MetaFunction {
   return ({ location, loaderData, matches }) => {
     const { language } = placeOf(location)
-    const said = words(sellerTitleMessages, language)
+    const t = messages(sellerTitleMessages, language)
     // A page that was given nothing shows the login form.
-    const page = loaderData === null ? said.sellerLogin : said[name]
+    const page = loaderData === null ? t.sellerLogin : t[name]
     return [
-      { title: said.title({ page, shop: shopNameIn(language, siteOf(matches)) }) },
+      { title: t.title({ page, shop: shopNameIn(language, siteOf(matches)) }) },
       { name: 'robots', content: 'noindex' },
     ]
   }

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { plainPath } from '#domain/language.ts'
-import { useLocalPath } from '#app/components/use-words.ts'
+import { useLocalPath } from '#app/components/use-messages.ts'
 import { rememberedList, rememberList } from './seller-tab.ts'
 
 const neverChanges = () => () => undefined

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './import.module.css'
 
 type ChooseFileProps = {
@@ -46,7 +46,7 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
       >
         <input
           ref={input}
-          className={textLook.unseen}
+          className={textStyles.unseen}
           type="file"
           accept={accept}
           aria-describedby={error === undefined ? id : `${id}-error ${id}`}
@@ -59,10 +59,10 @@ export function ChooseFile({ accept, icon, words, error, children, onFile }: Cho
         />
         <Icon name={icon} size={28} />
         <b>{words.choose}</b>
-        <span className={`${textLook.small} ${textLook.muted}`}>{words.drop}</span>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>{words.drop}</span>
       </label>
       {error !== undefined && <Wrong key={error} id={`${id}-error`} text={error} />}
-      <p className={fieldLook.hint} id={id}>
+      <p className={fieldStyles.hint} id={id}>
         {children}
       </p>
     </>
@@ -77,7 +77,7 @@ function Wrong({ id, text }: { id: string; text: string }) {
     part.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <p className={fieldLook.error} role="alert" id={id} ref={part} tabIndex={-1}>
+    <p className={fieldStyles.error} role="alert" id={id} ref={part} tabIndex={-1}>
       <Icon name="warning-circle" size={18} />
       {text}
     </p>

@@ -1,6 +1,6 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
@@ -78,7 +78,7 @@ function send<Body>({
   onProgress,
 }: Sending): Promise<Sent<Body>> {
   const language = languageOfPath(location.pathname)
-  const { offline, slow } = words(toastMessages, language)
+  const { offline, slow } = messages(toastMessages, language)
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file', file)

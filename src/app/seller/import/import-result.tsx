@@ -7,12 +7,12 @@ import { languageOfText, textIn } from '#domain/language.ts'
 import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
 import { Button } from '#ui/button/button.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { CheckedFile } from './import-call.ts'
 import { PictureRemarks } from './picture-archive.tsx'
-import * as figuresLook from '#ui/look/figures.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as figuresStyles from '#ui/styles/figures.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './import.module.css'
 
 type ImportResultProps = {
@@ -28,40 +28,40 @@ type ImportResultProps = {
 /** What a file would do, what is wrong with it, and the button that does it. */
 export function ImportResult(props: ImportResultProps) {
   const { result, fileName, error, onApply, onPutBack, onOmitUnknown, onRestart } = props
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const total = result.added + result.changed
   const isWrong = result.problems.total > 0
   // What was taken off is all there is to decide.
   const isOffAlone = !isWrong && total === 0 && result.offShelf > 0
   return (
     <section aria-labelledby="import-found">
-      <h2 className={textLook.heading} id="import-found">
-        {said.found}
+      <h2 className={textStyles.heading} id="import-found">
+        {t.found}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>{fileName}</p>
       <Counts result={result} />
       {!isOffAlone && (
-        <output className={isWrong ? fieldLook.error : textLook.strong}>{result.message}</output>
+        <output className={isWrong ? fieldStyles.error : textStyles.strong}>{result.message}</output>
       )}
       {result.offShelf > 0 && <OffShelf total={result.offShelf} isAlone={isOffAlone} onPutBack={onPutBack} />}
       {result.unknown.total > 0 && <Unknown unknown={result.unknown} onOmit={onOmitUnknown} />}
       {result.ignored.length > 0 && (
-        <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>
-          {said.ignored({ names: result.ignored })}
+        <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>
+          {t.ignored({ names: result.ignored })}
         </p>
       )}
       {error !== undefined && (
-        <p className={fieldLook.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {error}
         </p>
       )}
       <p className={styles.actions}>
         {!isWrong && total > 0 && (
           <Button variant="primary" onClick={onApply}>
-            {said.apply({ total })}
+            {t.apply({ total })}
           </Button>
         )}
-        <Button onClick={onRestart}>{said.another}</Button>
+        <Button onClick={onRestart}>{t.another}</Button>
       </p>
       {result.pictures !== null && <Hung pictures={result.pictures} isWrong={isWrong} />}
       {isWrong && <Problems problems={result.problems} />}
@@ -72,13 +72,13 @@ export function ImportResult(props: ImportResultProps) {
 
 /** Products of the file that were taken off the shelf: an import that was undone leaves what it had added there. */
 function OffShelf({ total, isAlone, onPutBack }: { total: number; isAlone: boolean; onPutBack: () => void }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   return (
     <>
-      <output className={textLook.strong}>{said.offShelf({ total })}</output>
+      <output className={textStyles.strong}>{t.offShelf({ total })}</output>
       <p className={styles.actions}>
         <Button variant={isAlone ? 'primary' : 'outline'} onClick={onPutBack}>
-          {said.putBack({ total })}
+          {t.putBack({ total })}
         </Button>
       </p>
     </>
@@ -87,15 +87,15 @@ function OffShelf({ total, isAlone, onPutBack }: { total: number; isAlone: boole
 
 /** Rows whose product the store does not have, and the button that leaves them out. */
 function Unknown({ unknown, onOmit }: { unknown: CheckedFile['unknown']; onOmit: () => void }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   return (
     <>
-      <p className={`${textLook.small} ${styles.note} ${styles.name}`}>
-        {unknown.isOmitted ? said.unknownOmitted(unknown) : said.unknownProducts(unknown)}
+      <p className={`${textStyles.small} ${styles.note} ${styles.name}`}>
+        {unknown.isOmitted ? t.unknownOmitted(unknown) : t.unknownProducts(unknown)}
       </p>
       {!unknown.isOmitted && (
         <p className={styles.actions}>
-          <Button onClick={onOmit}>{said.omitUnknown}</Button>
+          <Button onClick={onOmit}>{t.omitUnknown}</Button>
         </p>
       )}
     </>
@@ -103,16 +103,16 @@ function Unknown({ unknown, onOmit }: { unknown: CheckedFile['unknown']; onOmit:
 }
 
 function Counts({ result }: { result: CheckedFile }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const language = useLanguage()
   const counts = [
-    { word: said.new, count: result.added },
-    { word: said.changed, count: result.changed },
-    { word: said.unchanged, count: result.unchanged },
-    { word: said.wrong, count: result.problems.total },
+    { word: t.new, count: result.added },
+    { word: t.changed, count: result.changed },
+    { word: t.unchanged, count: result.unchanged },
+    { word: t.wrong, count: result.problems.total },
   ]
   return (
-    <dl className={figuresLook.figures}>
+    <dl className={figuresStyles.figures}>
       {counts.map(({ word, count }) => (
         <div key={word}>
           <dt>{word}</dt>
@@ -126,39 +126,39 @@ function Counts({ result }: { result: CheckedFile }) {
 type HungProps = { pictures: NonNullable<CheckedFile['pictures']>; isWrong: boolean }
 
 function Hung({ pictures: { hung, leftOut }, isWrong }: HungProps) {
-  const said = useWords(archiveMessages)
+  const t = useMessages(archiveMessages)
   return (
     <>
       {/* Nothing is hung before all is right. */}
-      {!isWrong && <p className={styles.part}>{said.hung({ total: hung })}</p>}
+      {!isWrong && <p className={styles.part}>{t.hung({ total: hung })}</p>}
       <PictureRemarks remarks={leftOut} />
     </>
   )
 }
 
 function Problems({ problems: { total, items } }: { problems: CheckedFile['problems'] }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   return (
     <div className={styles.part}>
-      <h3>{said.errorsTitle}</h3>
+      <h3>{t.errorsTitle}</h3>
       {total > items.length && (
-        <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>
-          {said.firstOf({ shown: items.length, total })}
+        <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
+          {t.firstOf({ shown: items.length, total })}
         </p>
       )}
       <DataTable
-        caption={said.errorsTitle}
+        caption={t.errorsTitle}
         rows={items.map((item, index) => ({ ...item, key: String(index) }))}
         rowKey={(item) => item.key}
         columns={[
-          { key: 'row', head: said.row, cell: rowCell, place: 'full' },
+          { key: 'row', head: t.row, cell: rowCell, place: 'full' },
           {
             key: 'column',
-            head: said.column,
+            head: t.column,
             cell: columnCell,
             place: 'full',
           },
-          { key: 'problem', head: said.problem, cell: problemCell, place: 'full' },
+          { key: 'problem', head: t.problem, cell: problemCell, place: 'full' },
         ]}
       />
     </div>
@@ -168,21 +168,21 @@ function Problems({ problems: { total, items } }: { problems: CheckedFile['probl
 type Problem = CheckedFile['problems']['items'][number]
 
 function RowCell({ item: { row, product } }: { item: Problem }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   return (
     <>
-      {row === 1 ? said.headings : said.rowNumber({ row })}
+      {row === 1 ? t.headings : t.rowNumber({ row })}
       {product !== '' && <b className={styles.name}> {product}</b>}
     </>
   )
 }
 
 function ProblemCell({ item: { written, message } }: { item: Problem }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   return (
     <>
       {written !== '' && (
-        <span className={`${textLook.muted} ${styles.name}`}>{said.written({ text: written })} </span>
+        <span className={`${textStyles.muted} ${styles.name}`}>{t.written({ text: written })} </span>
       )}
       {message}
     </>
@@ -208,30 +208,30 @@ function Column({ name }: { name: string }) {
   return (
     <>
       <code lang="en">{name}</code>
-      {saysMore && <span className={`${textLook.small} ${textLook.muted}`}> · {word}</span>}
+      {saysMore && <span className={`${textStyles.small} ${textStyles.muted}`}> · {word}</span>}
     </>
   )
 }
 
 function Changes({ result }: { result: CheckedFile }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const language = useLanguage()
   const total = result.added + result.changed
   return (
     <div className={styles.part}>
-      <h3>{said.changesTitle}</h3>
+      <h3>{t.changesTitle}</h3>
       {total > result.preview.length && (
-        <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>
-          {said.firstOf({ shown: result.preview.length, total })}
+        <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>
+          {t.firstOf({ shown: result.preview.length, total })}
         </p>
       )}
       <ul className={styles.list}>
         {result.preview.map((item) => (
           <li key={item.row}>
             <p>
-              <span className={`${textLook.small} ${textLook.muted}`}>{said.rowNumber(item)}</span>{' '}
+              <span className={`${textStyles.small} ${textStyles.muted}`}>{t.rowNumber(item)}</span>{' '}
               <b lang={languageOfText(language, nameOf(item))}>{textIn(language, nameOf(item))}</b>
-              {item.id === null && ` (${said.isNew})`}
+              {item.id === null && ` (${t.isNew})`}
             </p>
             {item.id !== null && <Fields fields={item.fields} />}
           </li>
@@ -242,15 +242,14 @@ function Changes({ result }: { result: CheckedFile }) {
 }
 
 function Fields({ fields }: { fields: CheckedFile['preview'][number]['fields'] }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   return (
-    <ul className={textLook.small}>
+    <ul className={textStyles.small}>
       {fields.map(({ column, before, after }) => (
         <li key={column}>
-          <Column name={column} />: <span className={textLook.unseen}>{said.before} </span>
-          {before === '' ? <i>{said.empty}</i> : before} →{' '}
-          <span className={textLook.unseen}>{said.after} </span>
-          <b>{after === '' ? <i>{said.empty}</i> : after}</b>
+          <Column name={column} />: <span className={textStyles.unseen}>{t.before} </span>
+          {before === '' ? <i>{t.empty}</i> : before} → <span className={textStyles.unseen}>{t.after} </span>
+          <b>{after === '' ? <i>{t.empty}</i> : after}</b>
         </li>
       ))}
     </ul>

@@ -3,46 +3,46 @@ import { importMessages } from '#domain/messages/seller/import.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { JobShown } from './import-call.ts'
 import { PictureRemarks } from './picture-archive.tsx'
-import * as progressLook from '#ui/look/progress.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as progressStyles from '#ui/styles/progress.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './import.module.css'
 
 /** How much of the file is sent, and that the store is looking into it. */
 export function SendingFile({ percent }: { percent: number }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const isSent = percent === 100
   return (
-    <div className={progressLook.progress}>
-      <output>{isSent ? said.checking : said.uploading({ percent })}</output>
-      <progress aria-label={said.sending} max={100} {...(!isSent && { value: percent })} />
+    <div className={progressStyles.progress}>
+      <output>{isSent ? t.checking : t.uploading({ percent })}</output>
+      <progress aria-label={t.sending} max={100} {...(!isSent && { value: percent })} />
     </div>
   )
 }
 
 /** An import is known, but not yet how far it is: a file that is chosen now would be forgotten. */
 export function LookingUp() {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   return (
-    <div className={progressLook.progress}>
-      <output>{said.lookingUp}</output>
-      <progress aria-label={said.importTitle} />
+    <div className={progressStyles.progress}>
+      <output>{t.lookingUp}</output>
+      <progress aria-label={t.importTitle} />
     </div>
   )
 }
 
 /** A running import, or how it ended. */
 export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: () => void }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   if (job.state === 'running') {
     return (
-      <div className={progressLook.progress}>
+      <div className={progressStyles.progress}>
         <output>{job.message}</output>
-        <progress aria-label={said.importTitle} max={Math.max(1, job.total)} value={job.done} />
-        <p className={fieldLook.hint}>{said.mayClose}</p>
+        <progress aria-label={t.importTitle} max={Math.max(1, job.total)} value={job.done} />
+        <p className={fieldStyles.hint}>{t.mayClose}</p>
       </div>
     )
   }
@@ -50,8 +50,8 @@ export function ImportProgress({ job, onRestart }: { job: JobShown; onRestart: (
 }
 
 function ImportEnd({ job, onRestart }: { job: JobShown; onRestart: () => void }) {
-  const said = useWords(importMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(importMessages)
+  const more = useMessages(sellerProductMessages)
   const to = useLocalPath()
   const [undone, setUndone] = useState<{ message: string; takenOff: number }>()
   const undo = useSend('/product/import/undo', {
@@ -62,25 +62,27 @@ function ImportEnd({ job, onRestart }: { job: JobShown; onRestart: () => void })
   })
   return (
     <>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.note} ${styles.name}`}>{job.fileName}</p>
-      <output className={job.state === 'done' ? textLook.strong : fieldLook.error}>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.note} ${styles.name}`}>
+        {job.fileName}
+      </p>
+      <output className={job.state === 'done' ? textStyles.strong : fieldStyles.error}>
         {undone?.message ?? job.message}
       </output>
       <p className={styles.actions}>
         {job.state === 'done' && (
           <ButtonLink variant="primary" href={to('/seller/product-list')}>
-            {said.backToList}
+            {t.backToList}
           </ButtonLink>
         )}
         {undone !== undefined && undone.takenOff > 0 && (
-          <ButtonLink href={to('/seller/product-list?show=archived')}>{said.seeTakenOff}</ButtonLink>
+          <ButtonLink href={to('/seller/product-list?show=archived')}>{t.seeTakenOff}</ButtonLink>
         )}
         {job.state === 'done' && undone === undefined && (
           <Button icon="arrow-u-up-left" isLoading={undo.isSending} onClick={() => undo.send({ id: job.id })}>
             {more.undo}
           </Button>
         )}
-        <Button onClick={onRestart}>{said.another}</Button>
+        <Button onClick={onRestart}>{t.another}</Button>
       </p>
       {job.state === 'done' && <PictureRemarks remarks={job.leftOut} />}
     </>

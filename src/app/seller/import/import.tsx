@@ -3,7 +3,7 @@ import { importMessages } from '#domain/messages/seller/import.ts'
 import { findRunningImport } from '#shop/import/import-jobs.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { Sample } from './sample.tsx'
@@ -15,8 +15,8 @@ import { ImportProgress, LookingUp, SendingFile } from './import-steps.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useImport } from './use-import.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './import.module.css'
 
 const listFields = ['search', 'category', 'sort', 'stock', 'show'] as const
@@ -40,22 +40,22 @@ export const meta = sellerTitle('sellerImport')
 /** The catalogue as a file, out and in. */
 export default function ImportPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const to = useLocalPath()
   if (found === null) return null
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <ButtonLink variant="link" href={to('/seller/product-list')}>
-          {said.backToList}
+          {t.backToList}
         </ButtonLink>
       </div>
       <div className={styles.page}>
         {!found.isEmpty && <Export list={found.list} />}
-        <section className={deskLook.panel} aria-labelledby="import-title">
-          <h2 className={textLook.heading} id="import-title">
-            {said.importTitle}
+        <section className={deskStyles.panel} aria-labelledby="import-title">
+          <h2 className={textStyles.heading} id="import-title">
+            {t.importTitle}
           </h2>
           <Import running={found.running} isEmpty={found.isEmpty} />
           <Rules />
@@ -67,19 +67,19 @@ export default function ImportPage() {
 }
 
 function Export({ list }: { list: string }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const files = [
-    ...(list === '' ? [] : [{ query: list, words: said.exportList }]),
-    { query: 'show=all', words: said.exportAll },
-    { query: 'show=shelf', words: said.exportShelf },
-    { query: 'show=archived', words: said.exportArchived },
+    ...(list === '' ? [] : [{ query: list, words: t.exportList }]),
+    { query: 'show=all', words: t.exportAll },
+    { query: 'show=shelf', words: t.exportShelf },
+    { query: 'show=archived', words: t.exportArchived },
   ]
   return (
-    <section className={deskLook.panel} aria-labelledby="export-title">
-      <h2 className={textLook.heading} id="export-title">
-        {said.exportTitle}
+    <section className={deskStyles.panel} aria-labelledby="export-title">
+      <h2 className={textStyles.heading} id="export-title">
+        {t.exportTitle}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.note}`}>{said.exportHelp}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.note}`}>{t.exportHelp}</p>
       <p className={styles.actions}>
         {files.map(({ query, words }) => (
           <a
@@ -98,7 +98,7 @@ function Export({ list }: { list: string }) {
 }
 
 function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const { step, job, check, apply, restart } = useImport(running)
   const archive = useArchive()
   if (job === 'unknown') return <LookingUp />
@@ -112,11 +112,11 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
           <ChooseFile
             accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
             icon="rows"
-            words={{ choose: said.choose, drop: said.drop }}
+            words={{ choose: t.choose, drop: t.drop }}
             error={step.error}
             onFile={(file) => void check({ file, archive: archive.id })}
           >
-            {said.limits} {said.nothingYet}
+            {t.limits} {t.nothingYet}
           </ChooseFile>
         )}
       </>
@@ -138,17 +138,17 @@ function Import({ running, isEmpty }: { running: string | null; isEmpty: boolean
 }
 
 function Rules() {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const rules = ['ruleMatch', 'rulePicture', 'ruleColumns', 'ruleForm', 'ruleStock'] as const
   return (
     <details className={styles.rules}>
       <summary>
-        {said.rulesTitle}
+        {t.rulesTitle}
         <Icon name="caret-down" />
       </summary>
-      <ul className={textLook.small}>
+      <ul className={textStyles.small}>
         {rules.map((rule) => (
-          <li key={rule}>{said[rule]}</li>
+          <li key={rule}>{t[rule]}</li>
         ))}
       </ul>
     </details>

@@ -2,9 +2,9 @@ import { columnWords } from '#domain/messages/fields/column-words.ts'
 import { importMessages } from '#domain/messages/seller/import.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useShownCategories } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { buttonLook } from '#ui/button/button-look.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './import.module.css'
 
 /** What a product that the store has not yet is told with; the others help to sell it. */
@@ -22,7 +22,7 @@ const sampleColumns = [
 
 /** A file to begin with, and what its columns are. */
 export function Sample({ isOpen }: { isOpen: boolean }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const language = useLanguage()
   const [category] = useShownCategories()
   const cells = sampleColumns.map(({ name, cell }) => (name === 'category' ? (category?.path ?? '') : cell))
@@ -32,10 +32,10 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
   return (
     <details className={styles.rules} open={isOpen}>
       <summary>
-        {said.startTitle}
+        {t.startTitle}
         <Icon name="caret-down" />
       </summary>
-      <p className={textLook.small}>{said.startHelp}</p>
+      <p className={textStyles.small}>{t.startHelp}</p>
       <p className={styles.actions}>
         <a
           className={buttonLook({ variant: 'outline' })}
@@ -44,19 +44,19 @@ export function Sample({ isOpen }: { isOpen: boolean }) {
           download="saman-namuna.csv"
         >
           <Icon name="arrow-down" />
-          {said.sample}
+          {t.sample}
         </a>
       </p>
-      <h3 className={styles.columnsTitle}>{said.sampleColumns}</h3>
-      <ul className={textLook.small}>
+      <h3 className={styles.columnsTitle}>{t.sampleColumns}</h3>
+      <ul className={textStyles.small}>
         {sampleColumns.map(({ name, isNeeded }) => (
           <li key={name}>
             <code lang="en">{name}</code> · {columnWords(name, language) ?? name}
-            {isNeeded && <b> · {said.needed}</b>}
+            {isNeeded && <b> · {t.needed}</b>}
           </li>
         ))}
       </ul>
-      <p className={textLook.small}>{said.neededHelp}</p>
+      <p className={textStyles.small}>{t.neededHelp}</p>
     </details>
   )
 }

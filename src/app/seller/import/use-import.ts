@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { importMessages } from '#domain/messages/seller/import.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import {
   checkFile,
   importFile,
@@ -24,7 +24,7 @@ const pauseMs = 700
  * Where the catalogue has changed since the file was checked, it is checked once more.
  */
 export function useImport(running: string | null) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const [params, setParams] = useSearchParams()
   const [step, setStep] = useState<ImportStep>({ kind: 'choosing' })
   const [isLeft, setIsLeft] = useState(false)
@@ -41,7 +41,7 @@ export function useImport(running: string | null) {
   async function apply(chosen: ChosenFile, result: CheckedFile) {
     setStep({ kind: 'sending', percent: 0 })
     const answer = await importFile(chosen, result, (percent) => setStep({ kind: 'sending', percent }))
-    if (!answer.ok && answer.isOutdated) return check(chosen, said.outdatedAgain)
+    if (!answer.ok && answer.isOutdated) return check(chosen, t.outdatedAgain)
     if (!answer.ok) return setStep({ kind: 'checked', chosen, result, error: answer.message })
     sent.current = chosen
     setStep({ kind: 'choosing' })
@@ -65,7 +65,7 @@ export function useImport(running: string | null) {
     sent.current = undefined
     if (chosen === undefined) return
     restart()
-    void check(chosen, said.outdatedAgain)
+    void check(chosen, t.outdatedAgain)
   })
   const isOutdated = job !== undefined && job !== 'unknown' && job.failure === 'outdated'
   useEffect(() => {

@@ -10,11 +10,11 @@ import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { MessageItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
 import { buttonLook } from '#ui/button/button-look.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
 type InboxMessagesProps = {
@@ -28,7 +28,7 @@ type InboxMessagesProps = {
 
 /** What people wrote on the contact page. */
 export function InboxMessages({ filter, search, messages, total, page, pages }: InboxMessagesProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const isNarrowed = filter !== 'all' || search !== ''
   return (
     <>
@@ -37,23 +37,23 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
         <Form className={styles.search} key={search}>
           {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
           <TextField
-            label={said.search}
-            placeholder={said.searchHint}
+            label={t.search}
+            placeholder={t.searchHint}
             name="search"
             type="search"
             defaultValue={search}
             maxLength={100}
             autoComplete="off"
           />
-          <Button type="submit">{said.find}</Button>
+          <Button type="submit">{t.find}</Button>
         </Form>
       </search>
-      <output className={`${textLook.small} ${textLook.muted}`}>
-        {total > 0 && said.count({ count: total })}
+      <output className={`${textStyles.small} ${textStyles.muted}`}>
+        {total > 0 && t.count({ count: total })}
       </output>
       {total === 0 && (
-        <EmptyState title={isNarrowed ? said.noneFound : said.none}>
-          {isNarrowed ? said.noneFoundHelp : said.noneHelp}
+        <EmptyState title={isNarrowed ? t.noneFound : t.none}>
+          {isNarrowed ? t.noneFoundHelp : t.noneHelp}
         </EmptyState>
       )}
       {messages.map((message) => (
@@ -67,7 +67,7 @@ export function InboxMessages({ filter, search, messages, total, page, pages }: 
 type Mark = { read?: boolean; answered?: boolean }
 
 function MessageRow({ message }: { message: MessageItem }) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/inbox/mark', { isQuiet: true })
   const { id, name, subject, isRead, isAnswered, createdAt } = message
@@ -87,13 +87,13 @@ function MessageRow({ message }: { message: MessageItem }) {
       <summary>
         <span className={styles.sender}>
           <b dir="auto">{name}</b>
-          {!isRead && <Tag kind="open">{said.unreadOne}</Tag>}
-          {isAnswered && <Tag kind="done">{said.answeredOne}</Tag>}
+          {!isRead && <Tag kind="open">{t.unreadOne}</Tag>}
+          {isAnswered && <Tag kind="done">{t.answeredOne}</Tag>}
         </span>
         <span className={styles.subject} dir="auto">
           {subject}
         </span>
-        <time className={textLook.caption} dateTime={createdAt}>
+        <time className={textStyles.caption} dateTime={createdAt}>
           {formatDateTime(new Date(createdAt), language)}
         </time>
         <Icon name="caret-down" size={18} />
@@ -106,24 +106,24 @@ function MessageRow({ message }: { message: MessageItem }) {
 type MessageBodyProps = { message: MessageItem; isSending: boolean; mark: (change: Mark) => void }
 
 function MessageBody({ message, isSending, mark }: MessageBodyProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const { email, subject, message: text, isAnswered } = message
-  const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(said.replySubject({ subject }))}`
+  const address = `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(t.replySubject({ subject }))}`
   return (
     <div className={styles.body}>
-      <p className={`${textLook.caption} ${styles.broken}`}>{email}</p>
-      <p className={textLook.written} dir="auto">
+      <p className={`${textStyles.caption} ${styles.broken}`}>{email}</p>
+      <p className={textStyles.written} dir="auto">
         {text}
       </p>
       <p className={styles.actions}>
         <a className={buttonLook({ variant: 'outline', size: 'small' })} href={address}>
-          {said.reply}
+          {t.reply}
         </a>
         <Button size="small" isLoading={isSending} onClick={() => mark({ answered: !isAnswered })}>
-          {isAnswered ? said.markUnanswered : said.markAnswered}
+          {isAnswered ? t.markUnanswered : t.markAnswered}
         </Button>
         <Button size="small" isLoading={isSending} onClick={() => mark({ read: false })}>
-          {said.markUnread}
+          {t.markUnread}
         </Button>
       </p>
     </div>

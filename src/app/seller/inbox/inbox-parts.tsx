@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { InboxTab, MessageFilter, RequestFilter } from '#domain/request/inbox.ts'
 import { inboxMessages } from '#domain/messages/seller/inbox.ts'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxAddress, type InboxChoice } from './inbox-address.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as styles from './inbox.module.css'
 
 type FilterChipsProps = {
@@ -16,20 +16,20 @@ type FilterChipsProps = {
 
 /** What is shown of a part of the inbox. */
 export function FilterChips({ tab, filters, current, search = '' }: FilterChipsProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const to = useLocalPath()
   return (
-    <nav aria-label={said.show}>
-      <ul className={`${chipsLook.chips} ${styles.choices}`}>
+    <nav aria-label={t.show}>
+      <ul className={`${chipsStyles.chips} ${styles.choices}`}>
         {filters.map((filter) => (
           <li key={filter}>
             <Link
-              className={chipsLook.chip}
+              className={chipsStyles.chip}
               to={to(inboxAddress({ tab, filter, search }))}
               preventScrollReset
               {...(filter === current && { 'aria-current': 'true' })}
             >
-              {said[filter]}
+              {t[filter]}
             </Link>
           </li>
         ))}

@@ -9,12 +9,12 @@ import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { RequestPictures } from '#app/components/order/request-pictures.tsx'
 import { requestTag } from '#app/components/order/request-tag.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
 import { FilterChips, InboxPages } from './inbox-parts.tsx'
 import { RequestDecisions } from './request-decision.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
 type InboxRequestsProps = {
@@ -27,14 +27,14 @@ type InboxRequestsProps = {
 
 /** Returns and complaints, the most urgent first. */
 export function InboxRequests({ filter, requests, total, page, pages }: InboxRequestsProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   return (
     <>
       <FilterChips tab="requests" filters={requestFilters} current={filter} />
-      <output className={`${textLook.small} ${textLook.muted}`}>
-        {total > 0 && said.requestCount({ count: total })}
+      <output className={`${textStyles.small} ${textStyles.muted}`}>
+        {total > 0 && t.requestCount({ count: total })}
       </output>
-      {total === 0 && <EmptyState title={said.noRequests}>{said.noRequestsHelp}</EmptyState>}
+      {total === 0 && <EmptyState title={t.noRequests}>{t.noRequestsHelp}</EmptyState>}
       {requests.map((request) => (
         <RequestRow key={request.id} request={request} />
       ))}
@@ -46,8 +46,8 @@ export function InboxRequests({ filter, requests, total, page, pages }: InboxReq
 type RequestProps = { request: RequestItem }
 
 function RequestRow({ request }: RequestProps) {
-  const said = useWords(inboxMessages)
-  const asked = useWords(requestMessages)
+  const t = useMessages(inboxMessages)
+  const asked = useMessages(requestMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { id, orderId, orderNumber, kind, reason, status, shopper } = request
@@ -59,35 +59,35 @@ function RequestRow({ request }: RequestProps) {
           {reason !== null && <span>{asked[`reason-${reason}`]}</span>}
           <Tag kind={requestTag[status]}>{asked[status]}</Tag>
         </p>
-        <p className={textLook.caption}>
+        <p className={textStyles.caption}>
           <time dateTime={request.createdAt}>{formatDate(new Date(request.createdAt), language)}</time>
         </p>
         <p className={styles.broken}>
-          {said.order}{' '}
-          <Link className={textLook.underlined} to={to(`/seller/orders/${orderId}`)}>
+          {t.order}{' '}
+          <Link className={textStyles.underlined} to={to(`/seller/orders/${orderId}`)}>
             {orderNumberText(orderNumber, language)}
           </Link>
         </p>
         <p className={styles.broken} dir="auto">
           {shopper.name}
         </p>
-        <p className={textLook.caption}>
+        <p className={textStyles.caption}>
           <a
-            className={`${textLook.underlined} ${textLook.number}`}
+            className={`${textStyles.underlined} ${textStyles.number}`}
             href={`tel:${shopper.phone.replace(/[^\d+]/g, '')}`}
           >
             {shopper.phone}
           </a>
         </p>
-        <p className={`${textLook.caption} ${styles.broken}`}>
-          <a className={textLook.underlined} href={`mailto:${shopper.email}`}>
+        <p className={`${textStyles.caption} ${styles.broken}`}>
+          <a className={textStyles.underlined} href={`mailto:${shopper.email}`}>
             <bdi>{shopper.email}</bdi>
           </a>
         </p>
       </div>
       <div>
         <Pieces pieces={request.pieces} />
-        <p className={textLook.written} dir="auto">
+        <p className={textStyles.written} dir="auto">
           {request.text}
         </p>
         <RequestPictures pictures={request.pictures} />
@@ -105,13 +105,13 @@ function RequestRow({ request }: RequestProps) {
 }
 
 function Pieces({ pieces }: Pick<RequestItem, 'pieces'>) {
-  const said = useWords(inboxMessages)
-  const asked = useWords(requestMessages)
-  if (pieces.length === 0) return <p className={textLook.strong}>{said.wholeOrder}</p>
+  const t = useMessages(inboxMessages)
+  const asked = useMessages(requestMessages)
+  if (pieces.length === 0) return <p className={textStyles.strong}>{t.wholeOrder}</p>
   return (
     <ul>
       {pieces.map(({ id, name, quantity }) => (
-        <li className={textLook.strong} key={id}>
+        <li className={textStyles.strong} key={id}>
           {asked.pieces({ quantity, name })}
         </li>
       ))}
@@ -120,30 +120,30 @@ function Pieces({ pieces }: Pick<RequestItem, 'pieces'>) {
 }
 
 function Deadline({ request: { dueAt, daysLeft } }: RequestProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const day = formatDate(new Date(dueAt), language)
   if (daysLeft < 0)
-    return <p className={`${textLook.strong} ${deskLook.wrong}`}>{said.overdue({ day, days: -daysLeft })}</p>
-  if (daysLeft === 0) return <p className={textLook.strong}>{said.answerToday}</p>
-  return <p>{said.answerBy({ day, days: daysLeft })}</p>
+    return <p className={`${textStyles.strong} ${deskStyles.wrong}`}>{t.overdue({ day, days: -daysLeft })}</p>
+  if (daysLeft === 0) return <p className={textStyles.strong}>{t.answerToday}</p>
+  return <p>{t.answerBy({ day, days: daysLeft })}</p>
 }
 
 function Decided({ request }: RequestProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { answer, answeredAt, answeredBy, refundPaisa, isRestocked } = request
   const day = answeredAt === null ? '' : formatDate(new Date(answeredAt), language)
   return (
     <div>
-      <p className={textLook.caption}>{said.decidedBy({ name: answeredBy ?? said.aMember, day })}</p>
+      <p className={textStyles.caption}>{t.decidedBy({ name: answeredBy ?? t.aMember, day })}</p>
       {answer !== null && answer !== '' && (
-        <p className={textLook.written} dir="auto">
+        <p className={textStyles.written} dir="auto">
           {answer}
         </p>
       )}
-      {refundPaisa > 0 && <p>{said.refunded({ amount: formatMoney(refundPaisa, language, 'always') })}</p>}
-      {isRestocked && <p className={textLook.caption}>{said.restocked}</p>}
+      {refundPaisa > 0 && <p>{t.refunded({ amount: formatMoney(refundPaisa, language, 'always') })}</p>}
+      {isRestocked && <p className={textStyles.caption}>{t.restocked}</p>}
     </div>
   )
 }

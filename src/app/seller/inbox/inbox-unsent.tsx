@@ -8,10 +8,10 @@ import { Button } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { InboxPages } from './inbox-parts.tsx'
 import { SmsRow, type SmsItem } from './sms-row.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
 export type UnsentItem = {
@@ -35,22 +35,22 @@ type InboxUnsentProps = {
 
 /** Mails and SMS that the store could not send, however often it tried. */
 export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { count, since } = delayed
   return (
     <>
       {count > 0 && since !== null && (
-        <Notice>{said.delayed({ count, since: formatDateTime(new Date(since), language) })}</Notice>
+        <Notice>{t.delayed({ count, since: formatDateTime(new Date(since), language) })}</Notice>
       )}
       {sms.items.map((one) => (
         <SmsRow key={one.id} sms={one} isShownOnly={false} />
       ))}
       <MoreSms {...sms} />
       {mails.length === 0 && sms.total === 0 && page === 1 && (
-        <EmptyState title={said.noUnsent}>{said.noUnsentHelp}</EmptyState>
+        <EmptyState title={t.noUnsent}>{t.noUnsentHelp}</EmptyState>
       )}
-      {mails.length > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.unsentHelp}</p>}
+      {mails.length > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.unsentHelp}</p>}
       {mails.map((mail) => (
         <UnsentRow key={mail.id} mail={mail} />
       ))}
@@ -61,18 +61,18 @@ export function InboxUnsent({ mails, sms, delayed, page, pages }: InboxUnsentPro
 
 /** Where the rest of them stands. */
 function MoreSms({ items, total }: InboxUnsentProps['sms']) {
-  const said = useWords(smsMessages)
+  const t = useMessages(smsMessages)
   const to = useLocalPath()
   if (total <= items.length) return null
   return (
     <p>
-      <Link to={to('/seller/messages?filter=failed')}>{said.failedCount({ count: total })}</Link>
+      <Link to={to('/seller/messages?filter=failed')}>{t.failedCount({ count: total })}</Link>
     </p>
   )
 }
 
 function UnsentRow({ mail }: { mail: UnsentItem }) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { isSending, send } = useSend('/seller/mail/again')
@@ -80,7 +80,7 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
   return (
     <article className={`${styles.message} ${styles.body}`}>
       <p>
-        <b>{kind === null ? said.mail : said[`mail-${kind}`]}</b>
+        <b>{kind === null ? t.mail : t[`mail-${kind}`]}</b>
         {order !== null && (
           <>
             {' '}
@@ -88,15 +88,15 @@ function UnsentRow({ mail }: { mail: UnsentItem }) {
           </>
         )}
       </p>
-      <p className={`${textLook.caption} ${styles.broken}`}>
+      <p className={`${textStyles.caption} ${styles.broken}`}>
         {recipient} · <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
       </p>
-      <p className={textLook.written} dir="auto" lang="en">
+      <p className={textStyles.written} dir="auto" lang="en">
         {reason}
       </p>
       <p className={styles.actions}>
         <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>
-          {said.sendAgain}
+          {t.sendAgain}
         </Button>
       </p>
     </article>

@@ -15,7 +15,7 @@ import { countDelayedMails, listFailedMails } from '#shop/notifications/failed-m
 import { listSms } from '#shop/notifications/sms/sms-list.ts'
 import { countInbox, countSubscribers, listMessages } from '#shop/inbox/inbox.ts'
 import { listRequests } from '#shop/inbox/seller-requests.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { inboxAddress } from './inbox-address.ts'
@@ -27,8 +27,8 @@ import { InboxUnsent } from './inbox-unsent.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import type { Language } from '#domain/language.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
 const limit = 20
@@ -93,13 +93,13 @@ export const meta = sellerTitle('sellerInbox')
 
 export default function SellerInboxPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   if (found === null) return null
   const { tab, counts, delayed, shown } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
       <InboxTabs current={tab} counts={{ ...counts, newsletter: 0 }} />
       {shown.tab === 'messages' && <InboxMessages {...shown} />}
@@ -121,11 +121,11 @@ function moveIntoSight(tab: HTMLAnchorElement | null): void {
 type InboxTabsProps = { current: InboxTab; counts: Readonly<Record<InboxTab, number>> }
 
 function InboxTabs({ current, counts }: InboxTabsProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <nav aria-label={said.tabs}>
+    <nav aria-label={t.tabs}>
       <ul className={styles.tabs}>
         {inboxTabs.map((tab) => (
           <li key={tab}>
@@ -133,13 +133,13 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
               to={to(inboxAddress({ tab }))}
               {...(tab === current && { 'aria-current': 'page', ref: moveIntoSight })}
             >
-              {said[tab]}
+              {t[tab]}
               {counts[tab] > 0 && (
                 <>
-                  <b className={textLook.number} aria-hidden="true">
+                  <b className={textStyles.number} aria-hidden="true">
                     {formatNumber(counts[tab], language)}
                   </b>
-                  <span className={textLook.unseen}>, {said.waiting({ count: counts[tab] })}</span>
+                  <span className={textStyles.unseen}>, {t.waiting({ count: counts[tab] })}</span>
                 </>
               )}
             </Link>
@@ -152,18 +152,18 @@ function InboxTabs({ current, counts }: InboxTabsProps) {
 
 /** How many addresses the newsletter has, and all of them as a table. */
 function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Language, number>> }) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const { en: english, ne: nepali } = subscribers
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter">
-      <h2 className={textLook.heading} id="newsletter">
-        {said.subscribers({ count: english + nepali })}
+      <h2 className={textStyles.heading} id="newsletter">
+        {t.subscribers({ count: english + nepali })}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted}`}>
-        {said.subscribersByLanguage({ english, nepali })}
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
+        {t.subscribersByLanguage({ english, nepali })}
       </p>
-      <p className={textLook.small}>{said.newsletterHelp}</p>
+      <p className={textStyles.small}>{t.newsletterHelp}</p>
       <p>
         <ButtonLink
           variant="outline"
@@ -171,7 +171,7 @@ function InboxNewsletter({ subscribers }: { subscribers: Readonly<Record<Languag
           reloadDocument
           download
         >
-          {said.exportCsv}
+          {t.exportCsv}
         </ButtonLink>
       </p>
     </section>

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { RequestItem } from './inbox-item.ts'
 import * as styles from './inbox.module.css'
 
@@ -33,15 +33,15 @@ export function RequestDecisions({ request }: RequestProps) {
 }
 
 function Decision({ request, decision }: DecisionProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button size="small" variant={variant[decision]} onClick={() => setIsOpen(true)}>
-        {said[decision]}
+        {t[decision]}
       </Button>
-      <Dialog isOpen={isOpen} title={said[decision]} close={said.back} onClose={() => setIsOpen(false)}>
-        <p>{said[help[decision]]}</p>
+      <Dialog isOpen={isOpen} title={t[decision]} close={t.back} onClose={() => setIsOpen(false)}>
+        <p>{t[help[decision]]}</p>
         <DecisionForm request={request} decision={decision} onClose={() => setIsOpen(false)} />
       </Dialog>
     </>
@@ -53,7 +53,7 @@ const fields = ['amount', 'text'] as const
 type DecisionFormProps = DecisionProps & { onClose: () => void }
 
 function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
-  const said = useWords(inboxMessages)
+  const t = useMessages(inboxMessages)
   const language = useLanguage()
   const isAccept = decision === 'accept'
   const most = formatMoney(request.refundablePaisa, language, 'when-needed')
@@ -68,7 +68,7 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
   function decide(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { text = '', amount = '', restock } = textsOf(event.currentTarget)
-    const wrong = { text: isAccept || text.trim() !== '' ? undefined : said.textRequired }
+    const wrong = { text: isAccept || text.trim() !== '' ? undefined : t.textRequired }
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     const given = isAccept ? { amount, restock: restock !== undefined } : {}
@@ -79,28 +79,28 @@ function DecisionForm({ request, decision, onClose }: DecisionFormProps) {
     <form className={styles.decision} method="post" noValidate ref={ref} onSubmit={decide}>
       {isAccept && (
         <TextField
-          label={said.amount}
+          label={t.amount}
           name="amount"
           inputMode="decimal"
           autoComplete="off"
           defaultValue={amountText(request.returnedPaisa, language)}
-          hint={said.amountHint({ most })}
-          error={errors['amount'] === undefined ? undefined : said.amountWrong({ most })}
+          hint={t.amountHint({ most })}
+          error={errors['amount'] === undefined ? undefined : t.amountWrong({ most })}
         />
       )}
-      {isAccept && <CheckField name="restock">{said.restock}</CheckField>}
+      {isAccept && <CheckField name="restock">{t.restock}</CheckField>}
       <TextAreaField
-        label={said[label[decision]]}
+        label={t[label[decision]]}
         name="text"
         maxLength={requestLimits.longest}
-        optional={isAccept ? said.optional : undefined}
+        optional={isAccept ? t.optional : undefined}
         error={errors['text']}
       />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isLoading={isSending}>
-          {said[decision]}
+          {t[decision]}
         </Button>
-        <Button onClick={onClose}>{said.back}</Button>
+        <Button onClick={onClose}>{t.back}</Button>
       </div>
     </form>
   )

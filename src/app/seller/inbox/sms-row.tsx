@@ -8,9 +8,9 @@ import type { ListedSms } from '#shop/notifications/sms/sms-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './inbox.module.css'
 
 export type SmsItem = ReturnType<typeof smsItem>
@@ -41,15 +41,15 @@ type SmsRowProps = {
 
 /** One SMS: what it is about, to whom, word for word, and how far it is. */
 export function SmsRow({ sms, isShownOnly }: SmsRowProps) {
-  const said = useWords(smsMessages)
+  const t = useMessages(smsMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { topic, order, recipient, text, state, reason, at, dueAt } = sms
   return (
-    <article className={`${deskLook.entry} ${styles.texted}`}>
+    <article className={`${deskStyles.entry} ${styles.texted}`}>
       <div>
         <p>
-          <b>{topic === null ? said.sms : textIn(language, topicNames[topic])}</b>
+          <b>{topic === null ? t.sms : textIn(language, topicNames[topic])}</b>
           {order !== null && (
             <>
               {' '}
@@ -57,22 +57,22 @@ export function SmsRow({ sms, isShownOnly }: SmsRowProps) {
             </>
           )}
         </p>
-        <p className={`${textLook.caption} ${styles.broken}`}>
+        <p className={`${textStyles.caption} ${styles.broken}`}>
           <bdi>{recipient}</bdi> · <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
         </p>
       </div>
-      <p className={textLook.written} dir="auto">
+      <p className={textStyles.written} dir="auto">
         {text}
       </p>
       <div className={styles.state}>
         <p>
-          <Tag kind={tagKinds[state]}>{state === 'sent' && isShownOnly ? said.shown : said[state]}</Tag>
+          <Tag kind={tagKinds[state]}>{state === 'sent' && isShownOnly ? t.shown : t[state]}</Tag>
         </p>
         {dueAt !== null && (
-          <p className={textLook.caption}>{said.due({ time: formatDateTime(new Date(dueAt), language) })}</p>
+          <p className={textStyles.caption}>{t.due({ time: formatDateTime(new Date(dueAt), language) })}</p>
         )}
         {reason !== null && (
-          <p className={`${textLook.small} ${deskLook.wrong}`} dir="auto" lang="en">
+          <p className={`${textStyles.small} ${deskStyles.wrong}`} dir="auto" lang="en">
             {reason}
           </p>
         )}
@@ -83,17 +83,17 @@ export function SmsRow({ sms, isShownOnly }: SmsRowProps) {
 }
 
 function SendAgain({ sms: { id, recipient } }: { sms: SmsItem }) {
-  const said = useWords(smsMessages)
+  const t = useMessages(smsMessages)
   const { isSending, send } = useSend('/seller/message/again')
   return (
     <Button
       variant="outline"
       size="small"
-      aria-label={said.sendAgainTo({ recipient })}
+      aria-label={t.sendAgainTo({ recipient })}
       isLoading={isSending}
       onClick={() => send({ id })}
     >
-      {said.sendAgain}
+      {t.sendAgain}
     </Button>
   )
 }

@@ -12,13 +12,13 @@ import { readSettings } from '#shop/settings/settings.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Recipients } from './recipients.tsx'
 import { TopicDialog, type SampleShop } from './topic-dialog.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -44,29 +44,29 @@ const shopperTopics = topics.filter((topic) => topic !== 'new-order')
 
 export default function MessageRulesPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const to = useLocalPath()
   if (found === null) return null
   const { rules, versions, first, sample, hasSms } = found
   const rowOf = (topic: Topic) => ({ rule: rules.topics[topic], version: versions[topic], sample })
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <ButtonLink variant="link" href={to('/seller/messages')}>
-          {said.toList}
+          {t.toList}
         </ButtonLink>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
-      {!hasSms && <Notice>{said.noSmsService}</Notice>}
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
+      {!hasSms && <Notice>{t.noSmsService}</Notice>}
       <Recipients recipients={rules.recipients} first={first} version={versions.recipients}>
         <TopicRow topic="new-order" {...rowOf('new-order')} />
       </Recipients>
       <section className={styles.part} aria-labelledby="topics">
-        <h2 className={textLook.heading} id="topics">
-          {said.shoppers}
+        <h2 className={textStyles.heading} id="topics">
+          {t.shoppers}
         </h2>
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.shoppersHelp}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.shoppersHelp}</p>
         {shopperTopics.map((topic) => (
           <TopicRow key={topic} topic={topic} {...rowOf(topic)} />
         ))}
@@ -79,23 +79,23 @@ type TopicRowProps = { topic: Topic; rule: TopicRule; version: number; sample: S
 
 /** One message: by which ways it goes, and whether the words are the owner's. */
 function TopicRow({ topic, rule, version, sample }: TopicRowProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   const name = textIn(language, topicNames[topic])
   const { mail, sms } = rule
   return (
-    <article className={`${deskLook.entry} ${styles.topic}`}>
-      <p className={textLook.strong}>{name}</p>
+    <article className={`${deskStyles.entry} ${styles.topic}`}>
+      <p className={textStyles.strong}>{name}</p>
       <p className={styles.ways}>
-        {mail && <Tag kind="done">{said.mail}</Tag>}
-        {sms && <Tag kind="done">{said.sms}</Tag>}
-        {!mail && !sms && <Tag kind="quiet">{said.noWay}</Tag>}
-        {hasOwnWords(rule) && <Tag kind="quiet">{said.ownWords}</Tag>}
+        {mail && <Tag kind="done">{t.mail}</Tag>}
+        {sms && <Tag kind="done">{t.sms}</Tag>}
+        {!mail && !sms && <Tag kind="quiet">{t.noWay}</Tag>}
+        {hasOwnWords(rule) && <Tag kind="quiet">{t.ownWords}</Tag>}
       </p>
       <div>
-        <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>
-          {said.change}
+        <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>
+          {t.change}
         </Button>
       </div>
       <TopicDialog

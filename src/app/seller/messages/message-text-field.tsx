@@ -6,9 +6,9 @@ import { fitsSms, plainSms, smsLength } from '#domain/message/sms-length.ts'
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 type MessageTextFieldProps = {
@@ -24,9 +24,9 @@ type MessageTextFieldProps = {
 
 /** A text with what it will read like, and the way back to the store's own words. */
 export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const { name, language, text, error, onChange } = field
-  const label = `${said[name]}, ${language === 'ne' ? said.nepali : said.english}`
+  const label = `${t[name]}, ${language === 'ne' ? t.nepali : t.english}`
   const filled = fillText(text.trim() || builtIn, sampleValues(language, { shop }))
   const control = {
     label,
@@ -35,7 +35,7 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
     maxLength: messageLimits[name],
     value: text,
     error,
-    hint: text.trim() === '' ? said.emptyIsBuiltIn : undefined,
+    hint: text.trim() === '' ? t.emptyIsBuiltIn : undefined,
   }
   return (
     <div className={styles.text}>
@@ -49,16 +49,16 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
         />
       )}
       <div className={styles.preview}>
-        <p className={`${textLook.caption} ${textLook.muted}`}>{said.preview}</p>
-        <p className={textLook.written} dir="auto" lang={language} data-preview={control.name}>
+        <p className={`${textStyles.caption} ${textStyles.muted}`}>{t.preview}</p>
+        <p className={textStyles.written} dir="auto" lang={language} data-preview={control.name}>
           {name === 'smsText' ? plainSms(filled) : filled}
         </p>
         {name === 'smsText' && <SmsCount text={plainSms(filled)} />}
       </div>
       {text.trim() !== builtIn && (
         <p>
-          <Button size="small" aria-label={`${said.builtIn}: ${label}`} onClick={() => onChange(builtIn)}>
-            {said.builtIn}
+          <Button size="small" aria-label={`${t.builtIn}: ${label}`} onClick={() => onChange(builtIn)}>
+            {t.builtIn}
           </Button>
         </p>
       )}
@@ -68,12 +68,12 @@ export function MessageTextField({ builtIn, shop, ...field }: MessageTextFieldPr
 
 /** How many characters it has as it is sent, and whether that is too many. */
 function SmsCount({ text }: { text: string }) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const isShort = fitsSms(text)
   return (
-    <output className={`${textLook.caption} ${isShort ? textLook.muted : deskLook.wrong}`}>
-      {said.characters(smsLength(text))}
-      {!isShort && ` · ${said.tooLong}`}
+    <output className={`${textStyles.caption} ${isShort ? textStyles.muted : deskStyles.wrong}`}>
+      {t.characters(smsLength(text))}
+      {!isShort && ` · ${t.tooLong}`}
     </output>
   )
 }

@@ -11,24 +11,24 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 type RecipientFormProps = { recipients: readonly ShopRecipient[]; version: number; onClose: () => void }
 
 /** Somebody more of the shop who is told. */
 export function RecipientDialog({ isOpen, ...form }: RecipientFormProps & { isOpen: boolean }) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   return (
-    <Dialog isOpen={isOpen} title={said.addRecipient} close={said.back} onClose={form.onClose}>
+    <Dialog isOpen={isOpen} title={t.addRecipient} close={t.back} onClose={form.onClose}>
       <RecipientForm {...form} />
     </Dialog>
   )
 }
 
 function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [to, setTo] = useState('')
@@ -56,29 +56,29 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
   return (
     <form className={styles.short} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>
       <TextField
-        label={said.to}
+        label={t.to}
         name="to"
-        hint={said.toHint}
+        hint={t.toHint}
         maxLength={200}
         value={to}
         error={errors[`${at}.to`]}
         onChange={({ currentTarget }) => setTo(currentTarget.value)}
       />
       <SelectField
-        label={said.language}
+        label={t.language}
         name="language"
         defaultValue={language}
         options={[
-          { value: 'en', text: said.english },
-          { value: 'ne', text: said.nepali },
+          { value: 'en', text: t.english },
+          { value: 'ne', text: t.nepali },
         ]}
       />
       {isMail && <TopicFields error={errors[`${at}.topics`]} />}
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
-        <Button onClick={onClose}>{said.back}</Button>
+        <Button onClick={onClose}>{t.back}</Button>
       </div>
     </form>
   )
@@ -86,13 +86,13 @@ function RecipientForm({ recipients, version, onClose }: RecipientFormProps) {
 
 /** What somebody with an e-mail address can be told of. */
 function TopicFields({ error }: { error: string | undefined }) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   return (
     <fieldset className={styles.choices}>
-      <legend className={textLook.small}>{said.tellOf}</legend>
+      <legend className={textStyles.small}>{t.tellOf}</legend>
       {shopTopics.map((topic) => (
         <CheckField key={topic} name={topic} defaultChecked>
-          {said[topic]}
+          {t[topic]}
         </CheckField>
       ))}
       {error !== undefined && <p role="alert">{error}</p>}

@@ -5,10 +5,10 @@ import { isPhoneRecipient, mostRecipients, type ShopRecipient } from '#domain/me
 import { ruleMessages } from '#domain/messages/seller/message-rules.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { RecipientDialog } from './recipient-dialog.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 type RecipientsProps = {
@@ -22,30 +22,26 @@ type RecipientsProps = {
 
 /** Who of the shop is told of what: first whom the settings name, then the others. */
 export function Recipients({ recipients, first, version, children }: RecipientsProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const [isAdding, setIsAdding] = useState(false)
   const isFull = recipients.length >= mostRecipients
   const hasMail = first.length > 0 || recipients.some(({ to }) => !isPhoneRecipient(to))
   return (
     <section className={styles.part} aria-labelledby="recipients">
-      <h2 className={textLook.heading} id="recipients">
-        {said.shop}
+      <h2 className={textStyles.heading} id="recipients">
+        {t.shop}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.shopHelp}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.shopHelp}</p>
       {first.map(({ to, language }) => (
         <FirstRow key={to} to={to} language={language} />
       ))}
       {recipients.map((recipient) => (
         <RecipientRow key={recipient.to} {...{ recipient, recipients, version }} />
       ))}
-      {!hasMail && <p className={textLook.small}>{said.firstOwner}</p>}
+      {!hasMail && <p className={textStyles.small}>{t.firstOwner}</p>}
       <p className={styles.adding}>
-        <Button
-          disabled={isFull}
-          reason={isFull ? said.fullList : undefined}
-          onClick={() => setIsAdding(true)}
-        >
-          {said.addRecipient}
+        <Button disabled={isFull} reason={isFull ? t.fullList : undefined} onClick={() => setIsAdding(true)}>
+          {t.addRecipient}
         </Button>
       </p>
       {children}
@@ -55,18 +51,18 @@ export function Recipients({ recipients, first, version, children }: RecipientsP
 }
 
 function FirstRow({ to, language }: { to: string; language: Language }) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const path = useLocalPath()
   return (
-    <article className={`${deskLook.entry} ${styles.topic}`}>
-      <p className={`${textLook.strong} ${textLook.broken}`}>
+    <article className={`${deskStyles.entry} ${styles.topic}`}>
+      <p className={`${textStyles.strong} ${textStyles.broken}`}>
         <bdi>{to}</bdi>
       </p>
-      <p className={textLook.small}>
-        {language === 'ne' ? said.nepali : said.english}, {said.fromSettings}
+      <p className={textStyles.small}>
+        {language === 'ne' ? t.nepali : t.english}, {t.fromSettings}
       </p>
       <p>
-        <Link to={path('/seller/settings')}>{said.toSettings}</Link>
+        <Link to={path('/seller/settings')}>{t.toSettings}</Link>
       </p>
     </article>
   )
@@ -75,26 +71,26 @@ function FirstRow({ to, language }: { to: string; language: Language }) {
 type RecipientRowProps = Pick<RecipientsProps, 'recipients' | 'version'> & { recipient: ShopRecipient }
 
 function RecipientRow({ recipient, recipients, version }: RecipientRowProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const { isSending, send } = useSend('/seller/message/rules/save')
   const { to, language, topics } = recipient
   const value = recipients.filter((one) => one !== recipient)
   return (
-    <article className={`${deskLook.entry} ${styles.topic}`}>
-      <p className={`${textLook.strong} ${textLook.broken}`}>
+    <article className={`${deskStyles.entry} ${styles.topic}`}>
+      <p className={`${textStyles.strong} ${textStyles.broken}`}>
         <bdi>{to}</bdi>
       </p>
-      <p className={textLook.small}>
-        {[language === 'ne' ? said.nepali : said.english, ...topics.map((topic) => said[topic])].join(', ')}
+      <p className={textStyles.small}>
+        {[language === 'ne' ? t.nepali : t.english, ...topics.map((topic) => t[topic])].join(', ')}
       </p>
       <p>
         <Button
           size="small"
-          aria-label={said.removeOf({ name: to })}
+          aria-label={t.removeOf({ name: to })}
           isLoading={isSending}
           onClick={() => send({ name: 'recipients', version, value })}
         >
-          {said.remove}
+          {t.remove}
         </Button>
       </p>
     </article>

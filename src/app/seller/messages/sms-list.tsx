@@ -9,14 +9,14 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { smsItem, SmsRow } from '#app/seller/inbox/sms-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { smsAddress } from './sms-address.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 const limit = 20
@@ -47,27 +47,27 @@ export const meta = sellerTitle('sellerSms')
 
 export default function SmsPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(smsMessages)
+  const t = useMessages(smsMessages)
   const to = useLocalPath()
   if (found === null) return null
   const { filter, isShownOnly, isOwner, sms, page, pages } = found
   const isFailedOnly = filter === 'failed'
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         {isOwner && (
           <ButtonLink variant="outline" href={to('/seller/messages/settings')}>
-            {said.toRules}
+            {t.toRules}
           </ButtonLink>
         )}
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
-      {isShownOnly && <Notice>{said.shownOnly}</Notice>}
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
+      {isShownOnly && <Notice>{t.shownOnly}</Notice>}
       <SmsFilters current={filter} />
       {sms.length === 0 && (
-        <EmptyState title={isFailedOnly ? said.noneFailed : said.none}>
-          {isFailedOnly ? said.noneFailedHelp : said.noneHelp}
+        <EmptyState title={isFailedOnly ? t.noneFailed : t.none}>
+          {isFailedOnly ? t.noneFailedHelp : t.noneHelp}
         </EmptyState>
       )}
       {sms.map((one) => (
@@ -79,20 +79,20 @@ export default function SmsPage() {
 }
 
 function SmsFilters({ current }: { current: SmsFilter }) {
-  const said = useWords(smsMessages)
+  const t = useMessages(smsMessages)
   const to = useLocalPath()
   return (
-    <nav aria-label={said.filters}>
-      <ul className={`${chipsLook.chips} ${styles.filters}`}>
+    <nav aria-label={t.filters}>
+      <ul className={`${chipsStyles.chips} ${styles.filters}`}>
         {smsFilters.map((filter) => (
           <li key={filter}>
             <Link
-              className={chipsLook.chip}
+              className={chipsStyles.chip}
               to={to(smsAddress({ filter }))}
               preventScrollReset
               {...(filter === current && { 'aria-current': 'true' })}
             >
-              {said[filter]}
+              {t[filter]}
             </Link>
           </li>
         ))}

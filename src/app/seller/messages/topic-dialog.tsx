@@ -11,9 +11,9 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { MessageTextField } from './message-text-field.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './messages.module.css'
 
 /** What the shop is called in each language, for trying a text out. */
@@ -24,7 +24,7 @@ type TopicDialogProps = TopicProps & { isOpen: boolean; onClose: () => void }
 
 /** By which ways one message goes and in which words. What is typed stays until it is saved or taken back by Back. */
 export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const language = useLanguage()
   const title = textIn(language, topicNames[topic.topic])
   const [draft, setDraft] = useState<TopicRule>()
@@ -33,7 +33,7 @@ export function TopicDialog({ isOpen, onClose, ...topic }: TopicDialogProps) {
     onClose()
   }
   return (
-    <Dialog isOpen={isOpen} title={title} close={said.close} kind="wide" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={title} close={t.close} kind="wide" onClose={onClose}>
       <TopicForm {...topic} kept={draft} onDraft={setDraft} onEnd={end} />
     </Dialog>
   )
@@ -47,7 +47,7 @@ type TopicFormProps = TopicProps & {
 }
 
 function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEnd }: TopicFormProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const form = useRef<HTMLFormElement>(null)
   const texts = textsFor(topic)
   const language = useLanguage()
@@ -74,8 +74,8 @@ function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEn
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
       <WayFields topic={topic} rule={draft} onChange={(ways) => setDraft({ ...draft, ...ways })} />
-      <p className={`${textLook.small} ${textLook.muted} ${styles.whole}`}>
-        {said.placeholders({
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.whole}`}>
+        {t.placeholders({
           list: factsOf(topic)
             .placeholders.map((name) => `{${name}}`)
             .join(' '),
@@ -97,9 +97,9 @@ function TopicForm({ topic, rule, version, sample, kept, onDraft: setDraft, onEn
       )}
       <div className={`${styles.actions} ${styles.whole}`}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
-        <Button onClick={onEnd}>{said.back}</Button>
+        <Button onClick={onEnd}>{t.back}</Button>
       </div>
     </form>
   )
@@ -113,12 +113,12 @@ type WayFieldsProps = {
 
 /** The ways that the owner may choose, or why there is nothing to choose. */
 function WayFields({ topic, rule, onChange }: WayFieldsProps) {
-  const said = useWords(ruleMessages)
+  const t = useMessages(ruleMessages)
   const { mail, sms } = factsOf(topic)
   if (mail !== 'choice' && sms !== 'choice')
     return (
-      <p className={`${textLook.small} ${styles.whole}`}>
-        {mail === 'fixed' ? said.byRecipient : said.alwaysSms}
+      <p className={`${textStyles.small} ${styles.whole}`}>
+        {mail === 'fixed' ? t.byRecipient : t.alwaysSms}
       </p>
     )
   return (
@@ -128,7 +128,7 @@ function WayFields({ topic, rule, onChange }: WayFieldsProps) {
           checked={rule.mail}
           onChange={({ currentTarget }) => onChange({ mail: currentTarget.checked })}
         >
-          {said.byMail}
+          {t.byMail}
         </CheckField>
       )}
       {sms === 'choice' && (
@@ -136,7 +136,7 @@ function WayFields({ topic, rule, onChange }: WayFieldsProps) {
           checked={rule.sms}
           onChange={({ currentTarget }) => onChange({ sms: currentTarget.checked })}
         >
-          {said.bySms}
+          {t.bySms}
         </CheckField>
       )}
     </div>

@@ -7,11 +7,11 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { isTaken } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
-import * as textLook from '#ui/look/text.module.css'
-import * as choicesLook from '#ui/look/choices.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as choicesStyles from '#ui/styles/choices.module.css'
 import * as styles from './new-order.module.css'
 
 const ownNames = { en: 'English', ne: 'नेपाली' } as const
@@ -26,11 +26,11 @@ type MoneyProps = {
 
 /** How it is paid, what is taken off, and in which language the customer reads. */
 export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const { typed, change } = typing
   return (
     <section className={styles.part} aria-labelledby="money">
-      <h2 id="money">{said.money}</h2>
+      <h2 id="money">{t.money}</h2>
       {!isTaken(typed) && <PaidBy typing={typing} hasGateway={hasGateway} />}
       <div className={styles.fields}>
         {typed.payment === 'link' && !isTaken(typed) && (
@@ -40,7 +40,7 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyPro
           </>
         )}
         <SelectField
-          label={said.language}
+          label={t.language}
           name="language"
           value={typed.language}
           options={languages.map((value) => ({ value, text: ownNames[value] }))}
@@ -48,9 +48,9 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyPro
         />
         {mayPrice && <Discount typing={typing} errors={errors} />}
         <TextField
-          label={said.note}
+          label={t.note}
           name="note"
-          optional={said.optional}
+          optional={t.optional}
           maxLength={500}
           value={typed.note}
           error={errors['note']}
@@ -62,10 +62,10 @@ export function Money({ typing, errors, mayPrice, hasGateway, hasSms }: MoneyPro
 }
 
 function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typing' | 'hasGateway'>) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   return (
     <>
-      <fieldset className={choicesLook.choices} aria-label={said.money}>
+      <fieldset className={choicesStyles.choices} aria-label={t.money}>
         {(['cash', 'link'] as const).map((payment) => (
           <CheckField
             key={payment}
@@ -75,35 +75,35 @@ function PaidBy({ typing: { typed, change }, hasGateway }: Pick<MoneyProps, 'typ
             disabled={payment === 'link' && !hasGateway}
             onChange={() => change({ payment })}
           >
-            {said[payment]}
+            {t[payment]}
           </CheckField>
         ))}
       </fieldset>
-      {!hasGateway && <Notice>{said.noGateway}</Notice>}
+      {!hasGateway && <Notice>{t.noGateway}</Notice>}
     </>
   )
 }
 
 function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typing' | 'errors'>) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   return (
     <>
       <TextField
-        label={said.discount}
+        label={t.discount}
         name="discount"
         inputMode="decimal"
         autoComplete="off"
-        optional={said.optional}
+        optional={t.optional}
         value={typed.discount}
         error={errors['discount']}
         onChange={({ currentTarget }) => change({ discount: currentTarget.value })}
       />
       {typed.discount.trim() !== '' && (
         <TextField
-          label={said.discountReason}
+          label={t.discountReason}
           name="discountReason"
           maxLength={200}
-          hint={said.reasonHint}
+          hint={t.reasonHint}
           value={typed.discountReason}
           error={errors['discountReason']}
           onChange={({ currentTarget }) => change({ discountReason: currentTarget.value })}
@@ -114,12 +114,12 @@ function Discount({ typing: { typed, change }, errors }: Pick<MoneyProps, 'typin
 }
 
 function SentBy({ typing: { typed, change }, hasSms }: { typing: Typing; hasSms: boolean }) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const canMail = typed.address.email.trim() !== ''
   return (
-    <fieldset aria-label={said.sendBy}>
-      <legend className={textLook.small}>{said.sendBy}</legend>
-      {!hasSms && <Notice>{said.noSms}</Notice>}
+    <fieldset aria-label={t.sendBy}>
+      <legend className={textStyles.small}>{t.sendBy}</legend>
+      {!hasSms && <Notice>{t.noSms}</Notice>}
       {(['sms', 'mail'] as const).map((way) => (
         <CheckField
           key={way}
@@ -134,7 +134,7 @@ function SentBy({ typing: { typed, change }, hasSms }: { typing: Typing; hasSms:
             })
           }
         >
-          {said[way]}
+          {t[way]}
         </CheckField>
       ))}
     </fieldset>
@@ -142,17 +142,17 @@ function SentBy({ typing: { typed, change }, hasSms }: { typing: Typing; hasSms:
 }
 
 function Held({ typing: { typed, change } }: { typing: Typing }) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const number = (n: number) => formatNumber(n, language)
   return (
     <SelectField
-      label={said.held}
+      label={t.held}
       name="heldHours"
       value={String(typed.hours)}
       options={heldChoices.map((hours) => ({
         value: String(hours),
-        text: hours > 24 ? said.days({ days: number(hours / 24) }) : said.hours({ hours: number(hours) }),
+        text: hours > 24 ? t.days({ days: number(hours / 24) }) : t.hours({ hours: number(hours) }),
       }))}
       onChange={({ currentTarget }) => change({ hours: Number(currentTarget.value) })}
     />

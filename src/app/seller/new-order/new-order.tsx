@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate, type LoaderFunctionArgs, type MetaFunction 
 import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { fieldMessages } from '#domain/messages/refusals/validation-messages.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { orderChannels } from '#domain/order/order.ts'
 import { newId } from '#lib/id.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -13,7 +13,7 @@ import { focusFirstWrong } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { useTrial } from '#app/components/calls/use-trial.ts'
 import { placeOf } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { Money } from './money.tsx'
 import {
@@ -30,8 +30,8 @@ import { Pieces } from './pieces.tsx'
 import { ThisOrder, type OrderTrial } from './this-order.tsx'
 import { Where } from './where.tsx'
 import { Who, type Typing } from './who.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -48,9 +48,9 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
-  const said = words(sellerTitleMessages, language)
-  const page = loaderData ? words(newOrderMessages, language).title : said.sellerLogin
-  return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
+  const t = messages(sellerTitleMessages, language)
+  const page = loaderData ? messages(newOrderMessages, language).title : t.sellerLogin
+  return [{ title: t.title({ page }) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function NewOrderPage() {
@@ -63,7 +63,7 @@ type NewOrderProps = { mayPrice: boolean; hasGateway: boolean; hasSms: boolean }
 
 /** An order as it is typed while somebody is on the phone. */
 function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const typing = useTyped(hasSms ? ['sms'] : [])
   const { typed } = typing
   const { address, lines } = typed
@@ -76,10 +76,10 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
   const errors = { ...wrongByTrial(trial, typed), ...placing.errors }
   return (
     <form className={styles.page} method="post" noValidate ref={ref} onSubmit={submit}>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <StartAgain typing={typing} placing={placing} />
-        <fieldset className={styles.channels} aria-label={said.channel}>
+        <fieldset className={styles.channels} aria-label={t.channel}>
           {typedChannels.map((channel) => (
             <CheckField
               key={channel}
@@ -88,7 +88,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
               checked={typed.channel === channel}
               onChange={() => typing.change({ channel })}
             >
-              {said[channel]}
+              {t[channel]}
             </CheckField>
           ))}
         </fieldset>
@@ -120,7 +120,7 @@ function NewOrder({ mayPrice, hasGateway, hasSms }: NewOrderProps) {
 
 /** Empties the whole form, and puts everything back until something else is typed. */
 function StartAgain({ typing, placing }: { typing: Typing; placing: ReturnType<typeof usePlacing> }) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const [cleared, setCleared] = useState<{ typed: Typed; sendKey: string }>()
   if (placing.isSending) return null
   if (typing.isTouched) {
@@ -133,7 +133,7 @@ function StartAgain({ typing, placing }: { typing: Typing; placing: ReturnType<t
           placing.restart(newSendKey())
         }}
       >
-        {said.startAgain}
+        {t.startAgain}
       </Button>
     )
   }
@@ -147,7 +147,7 @@ function StartAgain({ typing, placing }: { typing: Typing; placing: ReturnType<t
         placing.restart(cleared.sendKey)
       }}
     >
-      {said.undo}
+      {t.undo}
     </Button>
   )
 }

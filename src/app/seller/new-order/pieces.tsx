@@ -8,26 +8,26 @@ import { Button } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { FieldError, TextField } from '#ui/field/field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddProduct } from '#app/seller/order-edit/add-product.tsx'
 import { isOwnPrice, lineField, ownPaisa, type TypedLine } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
 type PiecesProps = { typing: Typing; errors: FieldErrors; mayPrice: boolean }
 
 /** What is ordered, each piece at the listed price or another one with its reason. */
 export function Pieces({ typing, errors, mayPrice }: PiecesProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const { typed, change } = typing
   const count = typed.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <section className={styles.part} aria-labelledby="pieces">
       <h2 id="pieces">
-        {said.pieces}
-        {count > 0 && <span>{said.count({ count: formatNumber(count, language) })}</span>}
+        {t.pieces}
+        {count > 0 && <span>{t.count({ count: formatNumber(count, language) })}</span>}
       </h2>
       <AddProduct
         known={typed.lines.map(({ id }) => id)}
@@ -55,8 +55,8 @@ export function Pieces({ typing, errors, mayPrice }: PiecesProps) {
 type PieceProps = PiecesProps & { line: TypedLine; index: number }
 
 function Piece({ line, index, typing: { typed, change, changeLine }, errors, mayPrice }: PieceProps) {
-  const said = useWords(newOrderMessages)
-  const edit = useWords(orderEditMessages)
+  const t = useMessages(newOrderMessages)
+  const edit = useMessages(orderEditMessages)
   const language = useLanguage()
   const { id, name, quantity, unitPaisa, price } = line
   const wrongPrice = errors[lineField(index, 'price')]
@@ -66,9 +66,9 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
   return (
     <li>
       <p>
-        <b className={textLook.strong}>{name}</b>
-        <span className={textLook.caption}>
-          {said.listed({ price: formatMoney(unitPaisa, language, 'when-needed') })}
+        <b className={textStyles.strong}>{name}</b>
+        <span className={textStyles.caption}>
+          {t.listed({ price: formatMoney(unitPaisa, language, 'when-needed') })}
         </span>
       </p>
       <QuantityStepper
@@ -82,8 +82,8 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
       {mayPrice && (
         <TextField
           className={styles.price}
-          label={said.price}
-          aria-label={said.priceOfOne({ name })}
+          label={t.price}
+          aria-label={t.priceOfOne({ name })}
           inputMode="decimal"
           autoComplete="off"
           placeholder={formatNumber(unitPaisa / 100, language)}
@@ -96,10 +96,10 @@ function Piece({ line, index, typing: { typed, change, changeLine }, errors, may
       <Button
         size="small"
         icon="trash"
-        aria-label={said.remove({ name })}
+        aria-label={t.remove({ name })}
         onClick={() => change({ lines: typed.lines.filter((other) => other.id !== id) })}
       >
-        {said.takeOff}
+        {t.takeOff}
       </Button>
       {wrong !== undefined && <FieldError id={wrongId}>{wrong}</FieldError>}
       {isOwnPrice(line) && (
@@ -122,18 +122,16 @@ type ReasonProps = {
 }
 
 function Reason({ line, name, error, changeLine }: ReasonProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const own = ownPaisa(line)
   const less = own === undefined ? 0 : line.unitPaisa - own
   return (
     <TextField
       className={styles.because}
-      label={
-        less > 0 ? said.because({ amount: formatMoney(less, language, 'when-needed') }) : said.otherPrice
-      }
+      label={less > 0 ? t.because({ amount: formatMoney(less, language, 'when-needed') }) : t.otherPrice}
       name={name}
-      hint={said.reasonHint}
+      hint={t.reasonHint}
       error={error}
       maxLength={200}
       value={line.reason}

@@ -9,8 +9,8 @@ import { priceRows } from '#domain/messages/account/price-rows.ts'
 import { quotedSums } from '#app/components/order/quoted-sums.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { ApiAnswer } from '#app/components/stores/api-client.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
 export type OrderTrial = ApiAnswer<AnswerOf<'POST', '/seller/order/add/quote'>> | undefined
@@ -24,8 +24,8 @@ type ThisOrderProps = {
 
 /** What the order comes to while it is typed, always in sight, and the one button. */
 export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: ThisOrderProps) {
-  const said = useWords(newOrderMessages)
-  const orders = useWords(sellerOrderMessages)
+  const t = useMessages(newOrderMessages)
+  const orders = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const answered = trial?.ok === true ? trial.body : undefined
   // What is refused comes to nothing that could be told.
@@ -38,13 +38,13 @@ export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: This
     trial?.ok === false ? (Object.values(trial.errors)[0] ?? trial.message) : answered?.refusals[0]?.message
   const button = (
     <Button type="submit" variant="primary" isLoading={isSending} disabled={isEmpty || quote === undefined}>
-      {isTaken ? said.sell : isByLink ? said.placeLink : said.place}
+      {isTaken ? t.sell : isByLink ? t.placeLink : t.place}
     </Button>
   )
   return (
     <>
       <SummaryPanel
-        title={said.thisOrder}
+        title={t.thisOrder}
         rows={rows}
         total={total}
         action={
@@ -52,22 +52,22 @@ export function ThisOrder({ trial, isEmpty, isByLink, isTaken, isSending }: This
             {refusal !== undefined && !isEmpty && <Notice>{refusal}</Notice>}
             {isTaken && <BillWarning />}
             <div className={styles.beside}>{button}</div>
-            <p className={textLook.caption}>{said.number}</p>
+            <p className={textStyles.caption}>{t.number}</p>
           </div>
         }
       >
-        {isEmpty && <p className={textLook.small}>{said.nothingYet}</p>}
+        {isEmpty && <p className={textStyles.small}>{t.nothingYet}</p>}
         {quote && !isEmpty && !isTaken && (
-          <p className={textLook.small}>
-            {said.arrives}: {promisedText(quote.delivery, language)}
+          <p className={textStyles.small}>
+            {t.arrives}: {promisedText(quote.delivery, language)}
           </p>
         )}
       </SummaryPanel>
       {/* On a phone the sum and the button stay in sight while the rest is typed. */}
       <div className={styles.always}>
         <p aria-live="polite">
-          <span className={textLook.caption}>{isEmpty ? total.text : (refusal ?? total.text)}</span>
-          <b className={textLook.number}>{total.value}</b>
+          <span className={textStyles.caption}>{isEmpty ? total.text : (refusal ?? total.text)}</span>
+          <b className={textStyles.number}>{total.value}</b>
         </p>
         {button}
       </div>

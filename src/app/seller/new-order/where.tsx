@@ -5,32 +5,32 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { isTaken } from './new-order-state.ts'
 import type { Typing } from './who.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
 type WhereProps = { typing: Typing; errors: FieldErrors }
 
 /** Where it goes, and what bringing it costs where that was agreed; nowhere, where its buyer takes it along. */
 export function Where({ typing, errors }: WhereProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const { typed, change } = typing
   return (
     <section className={styles.part} aria-labelledby="where">
-      <h2 id="where">{said.where}</h2>
+      <h2 id="where">{t.where}</h2>
       {typed.channel === 'counter' && (
         <CheckField
           name="takesAlong"
           checked={typed.takesAlong}
           onChange={({ currentTarget }) => change({ takesAlong: currentTarget.checked })}
         >
-          {said.taken}
+          {t.taken}
         </CheckField>
       )}
       {isTaken(typed) ? (
-        <p className={textLook.small}>{said.takenHint}</p>
+        <p className={textStyles.small}>{t.takenHint}</p>
       ) : (
         <Place typing={typing} errors={errors} />
       )}
@@ -39,14 +39,14 @@ export function Where({ typing, errors }: WhereProps) {
 }
 
 function Place({ typing, errors }: WhereProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const { typed, changeAddress } = typing
   const { address } = typed
   return (
     <div className={styles.fields}>
       <TextField
-        label={said.street}
+        label={t.street}
         name="street"
         maxLength={200}
         autoComplete="off"
@@ -55,7 +55,7 @@ function Place({ typing, errors }: WhereProps) {
         onChange={({ currentTarget }) => changeAddress({ street: currentTarget.value })}
       />
       <TextField
-        label={said.city}
+        label={t.city}
         name="city"
         maxLength={200}
         autoComplete="off"
@@ -67,7 +67,7 @@ function Place({ typing, errors }: WhereProps) {
         }
       />
       <SelectField
-        label={said.province}
+        label={t.province}
         name="state"
         value={address.state}
         error={errors['state']}
@@ -83,25 +83,25 @@ function Place({ typing, errors }: WhereProps) {
 
 /** What bringing it costs where the seller says so, and why. */
 function Shipping({ typing: { typed, change }, errors }: WhereProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   return (
     <>
       <TextField
-        label={said.shipping}
+        label={t.shipping}
         name="shipping"
         inputMode="decimal"
         autoComplete="off"
-        hint={said.shippingHint}
+        hint={t.shippingHint}
         value={typed.shipping}
         error={errors['shipping']}
         onChange={({ currentTarget }) => change({ shipping: currentTarget.value })}
       />
       {typed.shipping.trim() !== '' && (
         <TextField
-          label={said.shippingReason}
+          label={t.shippingReason}
           name="shippingReason"
           maxLength={200}
-          hint={said.reasonHint}
+          hint={t.reasonHint}
           value={typed.shippingReason}
           error={errors['shippingReason']}
           onChange={({ currentTarget }) => change({ shippingReason: currentTarget.value })}

@@ -8,9 +8,9 @@ import { TextField } from '#ui/field/field.tsx'
 import type { FieldErrors } from '#app/components/calls/send.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Typed, useTyped } from './new-order-state.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './new-order.module.css'
 
 type Customer = AnswerOf<'GET', '/seller/customer/known'>['customers'][number]
@@ -21,16 +21,16 @@ const pauseMs = 200
 
 /** Who orders, by phone number. The customers of a whole number are offered. */
 export function Who({ typing, errors }: WhoProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const { typed, change, changeAddress } = typing
   const known = useKnown(typed.address.phone)
   const chosen = known.find(({ _id }) => _id === typed.known)
   return (
     <section className={styles.part} aria-labelledby="who">
-      <h2 id="who">{said.who}</h2>
+      <h2 id="who">{t.who}</h2>
       <TextField
         className={styles.phone}
-        label={said.phoneNumber}
+        label={t.phoneNumber}
         name="phone"
         type="tel"
         inputMode="tel"
@@ -47,7 +47,7 @@ export function Who({ typing, errors }: WhoProps) {
         <>
           <Known customer={chosen} />
           <Button size="small" variant="link" onClick={() => change({ known: undefined, name: '' })}>
-            {said.somebodyElse}
+            {t.somebodyElse}
           </Button>
         </>
       )}
@@ -58,13 +58,13 @@ export function Who({ typing, errors }: WhoProps) {
 }
 
 function Names({ typing, errors }: WhoProps) {
-  const said = useWords(newOrderMessages)
-  const address = useWords(addressMessages)
+  const t = useMessages(newOrderMessages)
+  const address = useMessages(addressMessages)
   const { typed, change, changeAddress } = typing
   return (
     <div className={styles.fields}>
       <TextField
-        label={said.name}
+        label={t.name}
         name="firstName"
         maxLength={200}
         autoComplete="off"
@@ -75,7 +75,7 @@ function Names({ typing, errors }: WhoProps) {
       <TextField
         label={address.email}
         name="email"
-        optional={said.optional}
+        optional={t.optional}
         type="email"
         maxLength={200}
         autoComplete="off"
@@ -90,7 +90,7 @@ function Names({ typing, errors }: WhoProps) {
 type KnownListProps = { customers: readonly Customer[]; onChoose: (customer: Customer) => void }
 
 function KnownList({ customers, onChoose }: KnownListProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   if (customers.length === 0) return null
   return (
     <ul className={styles.known}>
@@ -98,7 +98,7 @@ function KnownList({ customers, onChoose }: KnownListProps) {
         <li key={customer._id}>
           <Known customer={customer} />
           <Button size="small" onClick={() => onChoose(customer)}>
-            {said.thisOne({ name: customer.name })}
+            {t.thisOne({ name: customer.name })}
           </Button>
         </li>
       ))}
@@ -107,12 +107,12 @@ function KnownList({ customers, onChoose }: KnownListProps) {
 }
 
 function Known({ customer: { name, orders } }: { customer: Customer }) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
   return (
     <p className={styles.customer}>
-      <b className={textLook.subheading}>{name}</b>
-      <span className={textLook.small}>{said.known({ orders: formatNumber(orders, language) })}</span>
+      <b className={textStyles.subheading}>{name}</b>
+      <span className={textStyles.small}>{t.known({ orders: formatNumber(orders, language) })}</span>
     </p>
   )
 }

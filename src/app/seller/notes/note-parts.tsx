@@ -4,8 +4,8 @@ import { Button } from '#ui/button/button.tsx'
 import { TextAreaField } from '#ui/field/field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type Note = { id: number | string; text: string; at: string; staff: string }
 
@@ -18,7 +18,7 @@ export function NoteList({ notes }: { notes: readonly Note[] }) {
       {notes.map(({ id, text, at, staff }) => (
         <li key={id}>
           <p dir="auto">{text}</p>
-          <span className={textLook.caption}>
+          <span className={textStyles.caption}>
             <bdi>{staff}</bdi>
             {' · '}
             <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>

@@ -4,8 +4,8 @@ import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useFoundProducts } from '#app/components/listing/use-found-products.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-edit.module.css'
 
 /** A product that was found, at its price now. */
@@ -21,7 +21,7 @@ type AddProductProps = {
 
 /** Finds products by their names; a press adds one. */
 export function AddProduct({ known, withSoldOut = false, isKept = false, onAdd }: AddProductProps) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const language = useLanguage()
   const [typed, setTyped] = useState('')
   const wanted = typed.trim()
@@ -30,7 +30,7 @@ export function AddProduct({ known, withSoldOut = false, isKept = false, onAdd }
   return (
     <div className={styles.adding}>
       <TextField
-        label={said.search}
+        label={t.search}
         type="search"
         maxLength={100}
         value={typed}
@@ -43,18 +43,18 @@ export function AddProduct({ known, withSoldOut = false, isKept = false, onAdd }
               size="small"
               icon="plus"
               disabled={!inStock && !withSoldOut}
-              aria-label={said.addThis({ name })}
+              aria-label={t.addThis({ name })}
               onClick={() => {
                 onAdd({ id, name, quantity: 1, unitPaisa })
                 if (!isKept) setTyped('')
               }}
             >
-              {name}, {inStock ? formatMoney(unitPaisa, language, 'when-needed') : said.soldOut}
+              {name}, {inStock ? formatMoney(unitPaisa, language, 'when-needed') : t.soldOut}
             </Button>
           </li>
         ))}
       </ul>
-      {found?.length === 0 && <output className={textLook.small}>{said.none}</output>}
+      {found?.length === 0 && <output className={textStyles.small}>{t.none}</output>}
     </div>
   )
 }

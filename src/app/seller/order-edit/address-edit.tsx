@@ -4,7 +4,7 @@ import { addressMessages } from '#domain/messages/account/address.ts'
 import { writtenFor } from '#domain/language.ts'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 
 /** What a seller changes of an address; its country stays. */
 export const editedAddressFields = [
@@ -32,10 +32,10 @@ type AddressEditProps = { address: AddressFields; errors: Readonly<Record<string
 
 /** The fields of an address as they stand. */
 export function AddressEdit({ address, errors }: AddressEditProps) {
-  const said = useWords(addressMessages)
+  const t = useMessages(addressMessages)
   const language = useLanguage()
   return editedAddressFields.map((field) => {
-    const same = { label: said[field], name: field, defaultValue: address[field], error: errors[field] }
+    const same = { label: t[field], name: field, defaultValue: address[field], error: errors[field] }
     if (field !== 'state' || address.country !== 'Nepal')
       return <TextField key={field} {...same} maxLength={200} autoComplete="off" />
     const options = provinces.map((province) => ({

@@ -8,20 +8,20 @@ import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useTrial } from '#app/components/calls/use-trial.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { EditedOrder } from './edited-order.ts'
 import { EditedLines } from './edited-lines.tsx'
 import { AddressEdit, addressOf, editedAddressFields } from './address-edit.tsx'
 import { keepEdit, useEdit, type Edit } from './kept-edit.ts'
 import { EditTrial } from './edit-trial.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
 import * as styles from './order-edit.module.css'
 
 const fields = ['shipping', 'discount', 'reason', ...editedAddressFields] as const
 
 /** All that can be changed of an order, and beside it what it would come to. `kept` was changed before and not sent. */
 export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | undefined }) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const to = useLocalPath()
   const [{ added, counts, typed }, set] = useEdit(order, kept)
   const all = [...order.lines, ...added]
@@ -43,8 +43,8 @@ export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | und
       onSubmit={change}
     >
       <div className={styles.fields}>
-        <section className={deskLook.panel} aria-labelledby="edited-lines">
-          <h2 id="edited-lines">{said.lines}</h2>
+        <section className={deskStyles.panel} aria-labelledby="edited-lines">
+          <h2 id="edited-lines">{t.lines}</h2>
           <EditedLines
             lines={all}
             counts={counts}
@@ -54,10 +54,10 @@ export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | und
         </section>
         <PlaceSection order={order} typed={typed} errors={errors} />
       </div>
-      <section className={`${deskLook.panel} ${styles.trial}`} aria-live="polite">
-        {lines.length === 0 ? <p>{said.empty}</p> : <EditTrial trial={trial} isPaid={order.isPaid} />}
+      <section className={`${deskStyles.panel} ${styles.trial}`} aria-live="polite">
+        {lines.length === 0 ? <p>{t.empty}</p> : <EditTrial trial={trial} isPaid={order.isPaid} />}
         <TextField
-          label={said.reason}
+          label={t.reason}
           name="reason"
           maxLength={200}
           defaultValue={typed['reason']}
@@ -65,9 +65,9 @@ export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | und
         />
         <div className={styles.actions}>
           <Button type="submit" variant="primary" isLoading={isSending} disabled={trial?.ok !== true}>
-            {said.save}
+            {t.save}
           </Button>
-          <ButtonLink href={to(`/seller/orders/${order.id}`)}>{said.back}</ButtonLink>
+          <ButtonLink href={to(`/seller/orders/${order.id}`)}>{t.back}</ButtonLink>
         </div>
       </section>
     </form>
@@ -76,7 +76,7 @@ export function EditForm({ order, kept }: { order: EditedOrder; kept: Edit | und
 
 /** Sends a change once, and goes back to the order when it is made. */
 function useChange(order: EditedOrder, wish: object) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
   const ref = useRef<HTMLFormElement>(null)
@@ -94,7 +94,7 @@ function useChange(order: EditedOrder, wish: object) {
   function change(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { reason = '' } = textsOf(event.currentTarget)
-    const wrong = { reason: reason.trim() === '' ? said.reasonWrong : undefined }
+    const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
     refuse(wrong)
     if (!focusFirstWrong(event.currentTarget, fields, wrong)) send({ ...wish, reason })
   }
@@ -104,33 +104,33 @@ function useChange(order: EditedOrder, wish: object) {
 type PlaceProps = { order: EditedOrder; typed: Edit['typed']; errors: FieldErrors }
 
 function PlaceSection({ order, typed, errors }: PlaceProps) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const language = useLanguage()
   const { agreedShippingPaisa, discountPaisa } = order
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   return (
-    <section className={deskLook.panel} aria-labelledby="edited-place">
-      <h2 id="edited-place">{said.place}</h2>
+    <section className={deskStyles.panel} aria-labelledby="edited-place">
+      <h2 id="edited-place">{t.place}</h2>
       <AddressEdit address={{ ...order.address, ...addressOf(order.address, typed) }} errors={errors} />
       <TextField
-        label={said.shipping}
+        label={t.shipping}
         name="shipping"
         defaultValue={typed['shipping']}
         inputMode="decimal"
         hint={
           agreedShippingPaisa === undefined
-            ? said.shippingHelp
-            : said.shippingAgreed({ amount: money(agreedShippingPaisa) })
+            ? t.shippingHelp
+            : t.shippingAgreed({ amount: money(agreedShippingPaisa) })
         }
         error={errors['shipping']}
       />
       {order.mayDiscount && (
         <TextField
-          label={said.discount}
+          label={t.discount}
           name="discount"
           defaultValue={typed['discount']}
           inputMode="decimal"
-          hint={discountPaisa === 0 ? said.discountHelp : said.discountNow({ amount: money(discountPaisa) })}
+          hint={discountPaisa === 0 ? t.discountHelp : t.discountNow({ amount: money(discountPaisa) })}
           error={errors['discount']}
         />
       )}

@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { placeOf } from '#app/components/seo.ts'
 import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
 import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { nameIn } from '#domain/product/product.ts'
 import { findSellerOrder } from '#shop/orders/seller-orders.ts'
@@ -10,13 +10,13 @@ import { sellerFor } from '#shop/permissions.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { EditForm } from './edit-form.tsx'
 import type { EditedOrder } from './edited-order.ts'
 import { useKeptEdit } from './kept-edit.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -40,32 +40,32 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
-  const said = words(sellerTitleMessages, language)
+  const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
   const found = order
-    ? words(orderEditMessages, language).title({ order: orderNumberText(order.number, language) })
-    : said.sellerOrders
+    ? messages(orderEditMessages, language).title({ order: orderNumberText(order.number, language) })
+    : t.sellerOrders
   return [
-    { title: said.title({ page: loaderData ? found : said.sellerLogin }) },
+    { title: t.title({ page: loaderData ? found : t.sellerLogin }) },
     { name: 'robots', content: 'noindex' },
   ]
 }
 
 export default function EditOrderPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const language = useLanguage()
   const to = useLocalPath()
   if (!found) return null
-  const back = <ButtonLink href={to(`/seller/orders/${found.id}`)}>{said.back}</ButtonLink>
+  const back = <ButtonLink href={to(`/seller/orders/${found.id}`)}>{t.back}</ButtonLink>
   if (!found.order) {
-    return <EmptyState title={said.tooLate} headingLevel={1} action={back} />
+    return <EmptyState title={t.tooLate} headingLevel={1} action={back} />
   }
   const { order } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title({ order: orderNumberText(order.number, language) })}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title({ order: orderNumberText(order.number, language) })}</h1>
       </div>
       <KeptEditForm key={order.version} order={order} />
     </>

@@ -3,8 +3,8 @@ import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import type { ApiAnswer } from '#app/components/stores/api-client.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-edit.module.css'
 
 const sumRows = ['subtotal', 'discount', 'shipping', 'tax', 'total'] as const
@@ -15,7 +15,7 @@ const paisaOf = (rupees: number) => paisaFromRupees(rupees) ?? 0
 
 /** What the order comes to before and after, and what becomes of the difference. */
 export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid: boolean }) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const language = useLanguage()
   if (trial === undefined) return <p className={styles.waiting}>…</p>
   if (!trial.ok) return <Notice>{Object.values(trial.errors)[0] ?? trial.message}</Notice>
@@ -30,26 +30,26 @@ export function EditTrial({ trial, isPaid }: { trial: Trial | undefined; isPaid:
         <thead>
           <tr>
             <th scope="col">
-              <span className={textLook.unseen}>{said.changes}</span>
+              <span className={textStyles.unseen}>{t.changes}</span>
             </th>
-            <th scope="col">{said.before}</th>
-            <th scope="col">{said.after}</th>
+            <th scope="col">{t.before}</th>
+            <th scope="col">{t.after}</th>
           </tr>
         </thead>
         <tbody>
           {sumRows.map((row) => (
             <tr key={row} {...(before[row] !== after[row] && { 'data-changed': '' })}>
-              <th scope="row">{said[`${row}Row`]}</th>
-              <td className={textLook.number}>{cell(row, before[row])}</td>
-              <td className={textLook.number}>{cell(row, after[row])}</td>
+              <th scope="row">{t[`${row}Row`]}</th>
+              <td className={textStyles.number}>{cell(row, before[row])}</td>
+              <td className={textStyles.number}>{cell(row, after[row])}</td>
             </tr>
           ))}
         </tbody>
       </table>
       <p>
-        {difference === 0 && said.same}
-        {difference > 0 && (isPaid ? said.asked({ amount }) : said.dearer({ amount }))}
-        {difference < 0 && (isPaid ? said.owed({ amount }) : said.cheaper({ amount }))}
+        {difference === 0 && t.same}
+        {difference > 0 && (isPaid ? t.asked({ amount }) : t.dearer({ amount }))}
+        {difference < 0 && (isPaid ? t.owed({ amount }) : t.cheaper({ amount }))}
       </p>
     </>
   )

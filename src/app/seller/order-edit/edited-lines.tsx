@@ -3,9 +3,9 @@ import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddProduct, type Added } from './add-product.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-edit.module.css'
 
 type Counts = Readonly<Record<string, number>>
@@ -18,7 +18,7 @@ type EditedLinesProps = {
 
 /** What is ordered, each line with how many of it; 0 leaves it out. */
 export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const language = useLanguage()
   return (
     <>
@@ -29,14 +29,14 @@ export function EditedLines({ lines, counts, onCount, onAdd }: EditedLinesProps)
             <li key={id}>
               <p>
                 {name}
-                <span className={textLook.caption}>{formatMoney(unitPaisa, language, 'when-needed')}</span>
-                {count === 0 && <span className={textLook.strong}>{said.leftOut}</span>}
+                <span className={textStyles.caption}>{formatMoney(unitPaisa, language, 'when-needed')}</span>
+                {count === 0 && <span className={textStyles.strong}>{t.leftOut}</span>}
               </p>
               <QuantityStepper
                 value={count}
                 max={maxQuantity}
                 valueText={formatNumber(count, language)}
-                words={{ group: said.quantityOf({ name }), decrease: said.fewer, increase: said.more }}
+                words={{ group: t.quantityOf({ name }), decrease: t.fewer, increase: t.more }}
                 onChange={(value) => onCount({ ...counts, [id]: value })}
               />
             </li>

@@ -13,24 +13,24 @@ import {
 } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
 import { EndDialog, longestNote, nameOf } from './order-end.tsx'
 import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 /** The next step, cancelling or taking back while that is possible, and a note that goes along; each says why when it cannot be. */
 export function SellerOrderActions({ order, isWorking, move }: { order: ListedOrder } & OrderMove) {
-  const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
   const [written, setWritten] = useState<{ at: string; note: string }>()
   const language = useLanguage()
   const next = nextStatus(order.status)
-  if (!isOrderStatus(order.status)) return <p className={textLook.caption}>{said.unknown}</p>
+  if (!isOrderStatus(order.status)) return <p className={textStyles.caption}>{t.unknown}</p>
   if (next === undefined)
-    return <p className={textLook.caption}>{said.final({ status: statusText(order.status, language) })}</p>
+    return <p className={textStyles.caption}>{t.final({ status: statusText(order.status, language) })}</p>
   const reason = reasonAgainst(order, next)
   // A note goes along with one step, and stays where the step was refused.
   const note = written?.at === order.status ? written.note : undefined
@@ -42,11 +42,11 @@ export function SellerOrderActions({ order, isWorking, move }: { order: ListedOr
         size="small"
         aria-describedby={nameOf(order)}
         disabled={reason !== undefined}
-        reason={reason && said[reason]}
+        reason={reason && t[reason]}
         isLoading={isWorking}
         onClick={() => move(next, note ?? '')}
       >
-        {said.moveTo({ status: status[next] })}
+        {t.moveTo({ status: status[next] })}
       </Button>
       <CashHint order={order} />
       {canCancel(order).ok && <EndDialog end="Cancelled" {...{ order, isWorking, move }} />}
@@ -79,13 +79,13 @@ export function reasonAgainst(
 
 /** The courier's cash is in the house once the order is delivered. */
 function CashHint({ order }: { order: ListedOrder }) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const next = nextStatus(order.status)
   if (next === undefined || !becomesPaid(order, next)) return null
   return (
-    <p className={textLook.caption}>
-      {said.collectsCash({ amount: formatMoney(order.totalPaisa, language, 'always') })}
+    <p className={textStyles.caption}>
+      {t.collectsCash({ amount: formatMoney(order.totalPaisa, language, 'always') })}
     </p>
   )
 }
@@ -98,20 +98,20 @@ function takeFocus(input: HTMLInputElement | null): void {
 type NoteFieldProps = { id: string; note: string | undefined; setNote: (note: string) => void }
 
 function NoteField({ id, note, setNote }: NoteFieldProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   if (note === undefined) {
     return (
       <Button variant="link" aria-describedby={nameOf({ id })} onClick={() => setNote('')}>
-        {said.addNote}
+        {t.addNote}
       </Button>
     )
   }
   return (
     <TextField
       ref={takeFocus}
-      label={said.note}
-      optional={said.optional}
-      hint={said.noteHint}
+      label={t.note}
+      optional={t.optional}
+      hint={t.noteHint}
       maxLength={longestNote}
       value={note}
       onChange={({ currentTarget }) => setNote(currentTarget.value)}

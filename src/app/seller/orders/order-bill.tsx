@@ -6,15 +6,15 @@ import { ifFound } from '#shop/shop-error.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { BillView, type CallBill } from '#app/components/bill/bill-view.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readLogo } from '#shop/content/shop-logo.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type Found = { order: string; bills: CallBill[]; logo: ShopLogo | null }
 
@@ -31,20 +31,20 @@ export const meta = sellerTitle('sellerBills')
 /** The bill of an order, and what takes it back. */
 export default function SellerOrderBillPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(billMessages)
+  const t = useMessages(billMessages)
   const to = useLocalPath()
   const back = useListPlace('/seller/bills')
   if (found === null) return null
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      {found.bills.length === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {found.bills.length === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <BillView bills={found.bills} logo={found.logo} />
-      <p className={`${layoutLook.line} ${layoutLook.start} ${layoutLook.back}`}>
-        <ButtonLink href={back}>{said.backToBills}</ButtonLink>
-        <ButtonLink href={to(`/seller/orders/${found.order}`)}>{said.backToOrder}</ButtonLink>
+      <p className={`${layoutStyles.line} ${layoutStyles.start} ${layoutStyles.back}`}>
+        <ButtonLink href={back}>{t.backToBills}</ButtonLink>
+        <ButtonLink href={to(`/seller/orders/${found.order}`)}>{t.backToOrder}</ButtonLink>
       </p>
     </>
   )

@@ -3,7 +3,7 @@ import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { ListedOrder } from './seller-order-item.ts'
 import type { OrderMove } from './use-order-move.ts'
 import * as styles from './orders.module.css'
@@ -39,7 +39,7 @@ export function EndDialog({
   isWorking,
   move,
 }: { end: keyof typeof wordsOf; order: ListedOrder } & OrderMove) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [note, setNote] = useState('')
   const noteId = useId()
@@ -57,26 +57,26 @@ export function EndDialog({
         isLoading={isWorking}
         onClick={() => setIsOpen(true)}
       >
-        {said[act]}
+        {t[act]}
       </Button>
-      <Dialog isOpen={isOpen} title={said[question]} close={said[back]} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={t[question]} close={t[back]} onClose={() => setIsOpen(false)}>
         <p>
-          {said[help]} {isOwed && said[paid]}
+          {t[help]} {isOwed && t[paid]}
         </p>
         <TextField
           id={noteId}
           className={styles.note}
-          label={said.note}
-          optional={said.optional}
+          label={t.note}
+          optional={t.optional}
           maxLength={longestNote}
           value={note}
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
         <div className={styles.decide}>
           <Button variant="danger" onClick={confirm}>
-            {said[act]}
+            {t[act]}
           </Button>
-          <Button onClick={() => setIsOpen(false)}>{said[back]}</Button>
+          <Button onClick={() => setIsOpen(false)}>{t[back]}</Button>
         </div>
       </Dialog>
     </>

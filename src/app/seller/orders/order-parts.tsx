@@ -14,18 +14,18 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { RefundTags } from '#app/components/order/refund-tags.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { Tag, type TagKind } from '#ui/card/tag.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { OrderedItem, ListedOrder, OrderStep } from './seller-order-item.ts'
-import * as pieceLook from '#ui/look/piece.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as pieceStyles from '#ui/styles/piece.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 /** A piece that was ordered, and how many of it. */
 export function OrderedPiece({ item }: { item: OrderedItem }) {
-  const said = useWords(sellerMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(sellerMessages)
+  const card = useMessages(cardMessages)
   return (
-    <div className={`${pieceLook.piece} ${styles.item}`}>
+    <div className={`${pieceStyles.piece} ${styles.item}`}>
       <Picture
         picture={item.picture}
         widths={pictureWidths.card}
@@ -36,7 +36,7 @@ export function OrderedPiece({ item }: { item: OrderedItem }) {
       <span>
         <span lang={item.nameLang}>{item.name}</span>
         <br />
-        <span className={textLook.caption}>{said.quantity({ quantity: item.quantity })}</span>
+        <span className={textStyles.caption}>{t.quantity({ quantity: item.quantity })}</span>
       </span>
     </div>
   )
@@ -47,7 +47,7 @@ export function Customer({ address }: { address: AddressFields }) {
   const { phone, email } = address
   return (
     <div className={styles.shopper}>
-      <p className={textLook.strong}>
+      <p className={textStyles.strong}>
         <CustomerName address={address} />
       </p>
       <p>
@@ -58,7 +58,7 @@ export function Customer({ address }: { address: AddressFields }) {
       </p>
       {email !== '' && (
         <p>
-          <a className={textLook.underlined} href={`mailto:${email}`}>
+          <a className={textStyles.underlined} href={`mailto:${email}`}>
             <bdi>{email}</bdi>
           </a>
         </p>
@@ -99,13 +99,13 @@ export function CustomerPlace({ address }: { address: AddressFields }) {
 /** How it is paid, and whether it is. */
 export function PaymentTags({ order }: { order: ListedOrder }) {
   const language = useLanguage()
-  const status = useWords(orderStatusMessages)
-  const said = useWords(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
+  const t = useMessages(sellerOrderMessages)
   const kind = order.isPaid ? 'done' : order.isPaidLate ? 'quiet' : 'open'
   return (
     <>
       {paymentText(order, language)}{' '}
-      <Tag kind={kind}>{order.isPaidLate ? said.paidLate : status[paymentState(order)]}</Tag>{' '}
+      <Tag kind={kind}>{order.isPaidLate ? t.paidLate : status[paymentState(order)]}</Tag>{' '}
       <RefundTags states={order.refundStates} />
       {order.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
     </>
@@ -113,15 +113,15 @@ export function PaymentTags({ order }: { order: ListedOrder }) {
 }
 
 export function OrderAmount({ order }: { order: ListedOrder }) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const language = useLanguage()
   return (
     <dl>
-      <dt>{said.amount}</dt>
-      <dd className={`${textLook.number} ${textLook.strong}`}>
+      <dt>{t.amount}</dt>
+      <dd className={`${textStyles.number} ${textStyles.strong}`}>
         {formatMoney(order.totalPaisa, language, 'always')}
       </dd>
-      <dt>{said.payment}</dt>
+      <dt>{t.payment}</dt>
       <dd>
         <PaymentTags order={order} />
       </dd>
@@ -137,15 +137,15 @@ export function StatusTag({ status }: { status: StoredStatus }) {
 
 /** Every change with its time and who made it, oldest first. */
 export function OrderHistory({ history }: { history: readonly OrderStep[] }) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  const by = { shopper: said.byShopper, system: said.bySystem, seller: said.bySeller }
+  const by = { shopper: t.byShopper, system: t.bySystem, seller: t.bySeller }
   return (
     <ol className={styles.history}>
       {history.map((step) => (
         <li key={`${step.at} ${step.status}`}>
-          <b className={textLook.strong}>{statusText(step.status, language)}</b>
-          <span className={textLook.caption}>
+          <b className={textStyles.strong}>{statusText(step.status, language)}</b>
+          <span className={textStyles.caption}>
             <time dateTime={step.at}>{formatDateTime(new Date(step.at), language)}</time>
             {' · '}
             <bdi>{step.staff ?? by[step.actor]}</bdi>

@@ -6,17 +6,17 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { ListedOrder } from './seller-order-item.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 const fields = ['courier', 'tracking'] as const
 
 /** Who carries the order, and under which number; both reach the customer. */
 export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder }) {
-  const said = useWords(deskMessages)
-  const words = useWords(shipmentMessages)
+  const t = useMessages(deskMessages)
+  const words = useMessages(shipmentMessages)
   const form = useRef<HTMLFormElement>(null)
   const { isSending, errors, send } = useSend('/order/shipment', {
     key: id,
@@ -41,7 +41,7 @@ export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder 
       ref={form}
       onSubmit={save}
     >
-      <h2 className={textLook.subheading}>{said.shipment}</h2>
+      <h2 className={textStyles.subheading}>{t.shipment}</h2>
       <TextField
         name="courier"
         label={words.courier}
@@ -52,14 +52,14 @@ export function OrderShipment({ order: { id, shipment } }: { order: ListedOrder 
       <TextField
         name="tracking"
         label={words.tracking}
-        hint={said.trackingHint}
+        hint={t.trackingHint}
         maxLength={shipmentLimits.tracking}
         error={errors['tracking']}
         defaultValue={shipment?.tracking ?? ''}
       />
-      <p className={textLook.caption}>{said.shipmentHint}</p>
+      <p className={textStyles.caption}>{t.shipmentHint}</p>
       <Button type="submit" size="small" isLoading={isSending}>
-        {said.save}
+        {t.save}
       </Button>
     </form>
   )

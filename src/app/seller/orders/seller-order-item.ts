@@ -3,7 +3,7 @@ import { fitAtHome, fitsHome } from '#domain/fit/piece.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
 import { carriersText } from '#domain/messages/fit/fit-words.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { BillName } from '#domain/bill/bill.ts'
 import type { Language, Text } from '#domain/language.ts'
 import type { OrderExtras } from '#domain/order/extras.ts'
@@ -164,11 +164,11 @@ function fitOf(
 ): Pick<OrderLine, 'fit' | 'isTooBig'> {
   if (extras?.home === undefined) return { fit: [], isTooBig: false }
   const { home } = extras
-  const said = words(fitMessages, language)
+  const t = messages(fitMessages, language)
   const piece = pieceOf({ ...product, attributes: product.attributes ?? {} })
   const fit = fitAtHome(piece, home)
     .filter(({ answer }) => answer.state !== 'unmeasured')
-    .map((one) => carriersText(one, home, said))
+    .map((one) => carriersText(one, home, t))
   return { fit, isTooBig: fitsHome(piece, home) === false }
 }
 

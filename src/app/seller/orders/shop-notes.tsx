@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { longestOrderNote } from '#domain/order/shipment.ts'
 import { Button } from '#ui/button/button.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { NoteForm, NoteList } from '#app/seller/notes/note-parts.tsx'
 import { nameOf } from './order-end.tsx'
 import type { ListedOrder } from './seller-order-item.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './orders.module.css'
 
 type ShopNotesProps = { order: ListedOrder; headingLevel: 2 | 3 }
@@ -14,23 +14,23 @@ type ShopNotesProps = { order: ListedOrder; headingLevel: 2 | 3 }
 /** What the people of the shop tell each other of an order; it stays as it is written, and no customer reads it. */
 export function ShopNotes({ order, headingLevel }: ShopNotesProps) {
   const Heading = `h${headingLevel}` as const
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const [isWriting, setIsWriting] = useState(false)
   return (
     <div className={styles.notes}>
-      <Heading className={textLook.subheading}>{said.notes}</Heading>
+      <Heading className={textStyles.subheading}>{t.notes}</Heading>
       <NoteList notes={order.notes} />
       {isWriting ? (
         <NoteForm
           path="/order/note"
           id={order.id}
           maxLength={longestOrderNote}
-          words={said}
+          words={t}
           onDone={() => setIsWriting(false)}
         />
       ) : (
         <Button variant="link" aria-describedby={nameOf(order)} onClick={() => setIsWriting(true)}>
-          {said.addNote}
+          {t.addNote}
         </Button>
       )}
     </div>

@@ -3,11 +3,11 @@ import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { currency as ownCurrency, formatSum, type AlertKind } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 /** What a gateway reports of a settled payment; `at` is ISO 8601 in UTC. */
@@ -33,7 +33,7 @@ export function AlertRow({ alert }: AlertProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, at, shopper } = alert
   return (
-    <article className={deskLook.entry}>
+    <article className={deskStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest, at }}>
         {statusText(alert.orderStatus, language)}
       </PaymentOrigin>
@@ -45,34 +45,34 @@ export function AlertRow({ alert }: AlertProps) {
 }
 
 function AlertFacts({ alert: { kind, reference, state, amountPaisa: paisa, currency } }: AlertProps) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   return (
     <dl>
-      <dt className={`${textLook.strong} ${deskLook.wrong}`}>{said[kind]}</dt>
-      <dd className={`${textLook.number} ${textLook.strong}`}>
-        {paisa === null ? said.unknownSum : formatSum({ paisa, currency: currency ?? ownCurrency }, language)}
+      <dt className={`${textStyles.strong} ${deskStyles.wrong}`}>{t[kind]}</dt>
+      <dd className={`${textStyles.number} ${textStyles.strong}`}>
+        {paisa === null ? t.unknownSum : formatSum({ paisa, currency: currency ?? ownCurrency }, language)}
       </dd>
-      {state !== '' && <dt>{said.state}</dt>}
+      {state !== '' && <dt>{t.state}</dt>}
       {state !== '' && <dd>{state}</dd>}
-      <dt>{said.reference}</dt>
-      <dd className={textLook.number}>{reference}</dd>
+      <dt>{t.reference}</dt>
+      <dd className={textStyles.number}>{reference}</dd>
     </dl>
   )
 }
 
 function AlertActions({ alert: { id, kind } }: AlertProps) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   if (kind === 'partly-refunded')
     return (
       <div className={styles.actions}>
         <PaymentDialog
-          action={said.writePart}
-          title={said.writePartQuestion}
-          text={said.writePartHelp}
+          action={t.writePart}
+          title={t.writePartQuestion}
+          text={t.writePartHelp}
           call="/payment/part"
           body={{ id }}
-          note={{ label: said.partSum, required: said.partRequired }}
+          note={{ label: t.partSum, required: t.partRequired }}
           isSum
         />
       </div>
@@ -80,12 +80,12 @@ function AlertActions({ alert: { id, kind } }: AlertProps) {
   return (
     <div className={styles.actions}>
       <PaymentDialog
-        action={said.seen}
-        title={said.seenQuestion}
-        text={said.seenHelp}
+        action={t.seen}
+        title={t.seenQuestion}
+        text={t.seenHelp}
         call="/payment/note"
         body={{ id }}
-        note={{ label: said.note }}
+        note={{ label: t.note }}
       />
     </div>
   )

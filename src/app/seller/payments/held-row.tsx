@@ -3,11 +3,11 @@ import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import type { StoredStatus } from '#domain/order/order.ts'
 import { currency, formatSum } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 /** A payment that waits for a decision; `arrivedAt` is ISO 8601 in UTC. */
@@ -33,7 +33,7 @@ export function HeldRow({ payment }: HeldProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, arrivedAt, shopper } = payment
   return (
-    <article className={deskLook.entry}>
+    <article className={deskStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={arrivedAt}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
@@ -45,42 +45,42 @@ export function HeldRow({ payment }: HeldProps) {
 }
 
 function HeldSums({ payment: { askedPaisa, arrivedPaisa, arrivedCurrency, isForeign } }: HeldProps) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const arrived =
     arrivedPaisa === null
-      ? said.unknownSum
+      ? t.unknownSum
       : formatSum({ paisa: arrivedPaisa, currency: arrivedCurrency ?? currency }, language)
   return (
     <dl>
-      <dt>{said.asked}</dt>
-      <dd className={textLook.number}>{formatSum({ paisa: askedPaisa, currency }, language)}</dd>
-      <dt>{said.arrived}</dt>
-      <dd className={`${textLook.number} ${textLook.strong} ${deskLook.wrong}`}>{arrived}</dd>
-      {isForeign && <dd className={`${textLook.caption} ${deskLook.wrong}`}>{said.foreign}</dd>}
+      <dt>{t.asked}</dt>
+      <dd className={textStyles.number}>{formatSum({ paisa: askedPaisa, currency }, language)}</dd>
+      <dt>{t.arrived}</dt>
+      <dd className={`${textStyles.number} ${textStyles.strong} ${deskStyles.wrong}`}>{arrived}</dd>
+      {isForeign && <dd className={`${textStyles.caption} ${deskStyles.wrong}`}>{t.foreign}</dd>}
     </dl>
   )
 }
 
 function Decisions({ payment: { id, canAccept, isForeign } }: HeldProps) {
-  const said = useWords(sellerPaymentsMessages)
-  const note = { label: said.note }
-  const proof = isForeign ? { ...note, required: said.noteRequired } : note
+  const t = useMessages(sellerPaymentsMessages)
+  const note = { label: t.note }
+  const proof = isForeign ? { ...note, required: t.noteRequired } : note
   return (
     <div className={styles.actions}>
       <PaymentDialog
-        action={said.accept}
-        title={said.acceptQuestion}
-        text={isForeign ? said.acceptForeignHelp : said.acceptHelp}
+        action={t.accept}
+        title={t.acceptQuestion}
+        text={isForeign ? t.acceptForeignHelp : t.acceptHelp}
         call="/payment/resolve"
         body={{ id, decision: 'accept' }}
         note={proof}
-        reason={canAccept ? undefined : said.acceptRefused}
+        reason={canAccept ? undefined : t.acceptRefused}
       />
       <PaymentDialog
-        action={said.giveBack}
-        title={said.giveBackQuestion}
-        text={said.giveBackHelp}
+        action={t.giveBack}
+        title={t.giveBackQuestion}
+        text={t.giveBackHelp}
         call="/payment/resolve"
         body={{ id, decision: 'refund' }}
         note={note}

@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './payments.module.css'
 
 /** What is written down with a deed; `required` is the sentence where it must not stay empty. */
@@ -28,7 +28,7 @@ type PaymentDialogProps = {
 /** A deed with money: a button, a question, and the call; the page is read anew afterwards. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { action, title, text, call, body, note, isSum = false, variant = 'outline', reason } = props
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [written, setWritten] = useState('')
   const field = isSum ? 'amount' : 'note'
@@ -57,7 +57,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
       >
         {action}
       </Button>
-      <Dialog isOpen={isOpen} title={title} close={said.back} onClose={() => setIsOpen(false)}>
+      <Dialog isOpen={isOpen} title={title} close={t.back} onClose={() => setIsOpen(false)}>
         <p>{text}</p>
         {note && (
           <TextField
@@ -65,7 +65,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
             label={note.label}
             hint={note.hint}
             error={errors[field]}
-            optional={note.required === undefined ? said.optional : undefined}
+            optional={note.required === undefined ? t.optional : undefined}
             maxLength={500}
             inputMode={isSum ? 'decimal' : undefined}
             value={written}
@@ -76,7 +76,7 @@ export function PaymentDialog(props: PaymentDialogProps) {
           <Button variant="primary" isLoading={isSending} onClick={act}>
             {action}
           </Button>
-          <Button onClick={() => setIsOpen(false)}>{said.back}</Button>
+          <Button onClick={() => setIsOpen(false)}>{t.back}</Button>
         </div>
       </Dialog>
     </>

@@ -6,8 +6,8 @@ import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 export type Payer = { name: string; email: string; phone: string }
 type PaymentOriginProps = {
@@ -22,19 +22,19 @@ type PaymentOriginProps = {
 
 /** Which order, by which gateway, and why it stands here. */
 export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, children }: PaymentOriginProps) {
-  const gateways = useWords(gatewayMessages)
-  const status = useWords(orderStatusMessages)
+  const gateways = useMessages(gatewayMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
     <div>
-      <p className={`${textLook.strong} ${textLook.number} ${textLook.broken}`}>
-        <Link className={textLook.underlined} to={to(`/seller/orders/${orderId}`)}>
+      <p className={`${textStyles.strong} ${textStyles.number} ${textStyles.broken}`}>
+        <Link className={textStyles.underlined} to={to(`/seller/orders/${orderId}`)}>
           {orderNumberText(orderNumber, language)}
         </Link>
       </p>
       {children !== undefined && <p>{children}</p>}
-      <p className={textLook.caption}>
+      <p className={textStyles.caption}>
         {gateway !== null && gateways[gateway]}
         {at !== null && ' · '}
         {at !== null && <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>}
@@ -48,17 +48,17 @@ export function PaymentOrigin({ orderId, orderNumber, gateway, isTest, at, child
 export function PaymentPayer({ payer: { name, email, phone } }: { payer: Payer }) {
   return (
     <div>
-      <p className={textLook.strong}>{name}</p>
+      <p className={textStyles.strong}>{name}</p>
       <p>
         <a
-          className={`${textLook.underlined} ${textLook.number}`}
+          className={`${textStyles.underlined} ${textStyles.number}`}
           href={`tel:${phone.replace(/[^\d+]/g, '')}`}
         >
           {phone}
         </a>
       </p>
-      <p className={textLook.broken}>
-        <a className={textLook.underlined} href={`mailto:${email}`}>
+      <p className={textStyles.broken}>
+        <a className={textStyles.underlined} href={`mailto:${email}`}>
           {email}
         </a>
       </p>

@@ -12,7 +12,7 @@ import { listRefunds, type Refund } from '#shop/payments/refund-list.ts'
 import { listUnsurePayments, type UnsurePayment } from '#shop/payments/unsure-payments.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { AlertRow, type AlertItem } from './alert-row.tsx'
@@ -21,8 +21,8 @@ import { HeldRow, type HeldItem } from './held-row.tsx'
 import { RefundRow, type RefundItem } from './refund-row.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { UnsureRow, type UnsureItem } from './unsure-row.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 const limit = 20
@@ -82,35 +82,35 @@ export const meta = sellerTitle('sellerPayments')
 
 export default function SellerPaymentsPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const to = useLocalPath()
   if (found === null) return null
   const { findings, alerts, held, unsure, refunds, total, owed } = found
   const isEmpty = findings.length + alerts.length + held.length + unsure.length + total === 0
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
-        {owed > 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.owed({ count: owed })}</p>}
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+        {owed > 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.owed({ count: owed })}</p>}
       </div>
-      {isEmpty && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {isEmpty && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       {findings.length > 0 && <Findings findings={findings} />}
-      <PaymentSection id="alerts" title={said.alertsTitle} help={said.alertsHelp}>
+      <PaymentSection id="alerts" title={t.alertsTitle} help={t.alertsHelp}>
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} />
         ))}
       </PaymentSection>
-      <PaymentSection id="held" title={said.heldTitle} help={said.heldHelp}>
+      <PaymentSection id="held" title={t.heldTitle} help={t.heldHelp}>
         {held.map((payment) => (
           <HeldRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
-      <PaymentSection id="unsure" title={said.unsureTitle} help={said.unsureHelp}>
+      <PaymentSection id="unsure" title={t.unsureTitle} help={t.unsureHelp}>
         {unsure.map((payment) => (
           <UnsureRow key={payment.id} payment={payment} />
         ))}
       </PaymentSection>
-      <PaymentSection id="refunds" title={said.refundsTitle} help={said.refundsHelp}>
+      <PaymentSection id="refunds" title={t.refundsTitle} help={t.refundsHelp}>
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} />
         ))}
@@ -122,9 +122,9 @@ export default function SellerPaymentsPage() {
 
 /** Where the books do not add up: nothing to press, only to look into. */
 function Findings({ findings }: { findings: readonly FindingItem[] }) {
-  const said = useWords(invariantMessages)
+  const t = useMessages(invariantMessages)
   return (
-    <PaymentSection id="findings" title={said.title} help={said.help}>
+    <PaymentSection id="findings" title={t.title} help={t.help}>
       {findings.map((finding) => (
         <FindingRow key={`${finding.kind} ${finding.subject}`} finding={finding} />
       ))}
@@ -139,10 +139,10 @@ function PaymentSection({ id, title, help, children }: SectionProps) {
   if (children.length === 0) return null
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h2 className={textLook.subheading} id={id}>
+      <h2 className={textStyles.subheading} id={id}>
         {title}
       </h2>
-      <p className={`${textLook.small} ${textLook.muted}`}>{help}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
       {children}
     </section>
   )

@@ -4,11 +4,11 @@ import { sellerPaymentsMessages } from '#domain/messages/seller/payments.ts'
 import { formatSum, refundReasons, type RefundStatus } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 const shownReasons = [...refundReasons, 'excess', 'edited'] as const
@@ -38,13 +38,13 @@ type RefundProps = { refund: RefundItem }
 
 /** Whose money, how much, until when, and what can be done about it. */
 export function RefundRow({ refund }: RefundProps) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const { orderId, orderNumber, gateway, isTest, shopper } = refund
   const reason = shownReasons.find((known) => known === refund.reason)
   return (
-    <article className={deskLook.entry}>
+    <article className={deskStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
-        {reason && said[reason]}
+        {reason && t[reason]}
       </PaymentOrigin>
       <PaymentPayer payer={shopper} />
       <RefundSum refund={refund} />
@@ -54,14 +54,16 @@ export function RefundRow({ refund }: RefundProps) {
 }
 
 function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...refund } }: RefundProps) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const at = doneAt ?? dueAt
   return (
     <dl>
-      <dt>{said.amount}</dt>
-      <dd className={`${textLook.number} ${textLook.strong}`}>{formatSum({ paisa, currency }, language)}</dd>
-      <dt>{doneAt === null ? said.lastDay : said.given}</dt>
+      <dt>{t.amount}</dt>
+      <dd className={`${textStyles.number} ${textStyles.strong}`}>
+        {formatSum({ paisa, currency }, language)}
+      </dd>
+      <dt>{doneAt === null ? t.lastDay : t.given}</dt>
       <dd>
         <time dateTime={at}>{formatDate(new Date(at), language)}</time>
         {doneAt === null && <DaysLeft days={refund.daysLeft} />}
@@ -71,37 +73,35 @@ function RefundSum({ refund: { amountPaisa: paisa, currency, dueAt, doneAt, ...r
 }
 
 function DaysLeft({ days }: { days: number }) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   if (days < 0)
-    return <p className={`${textLook.caption} ${deskLook.wrong}`}>{said.overdue({ days: -days })}</p>
-  if (days === 0) return <p className={`${textLook.caption} ${deskLook.wrong}`}>{said.today}</p>
-  return <p className={textLook.caption}>{said.daysLeft({ days })}</p>
+    return <p className={`${textStyles.caption} ${deskStyles.wrong}`}>{t.overdue({ days: -days })}</p>
+  if (days === 0) return <p className={`${textStyles.caption} ${deskStyles.wrong}`}>{t.today}</p>
+  return <p className={textStyles.caption}>{t.daysLeft({ days })}</p>
 }
 
 function RefundActions({ refund }: RefundProps) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const { status, failure, doneNote, canSend, canRecord } = refund
   if (status === 'done') {
     return (
       <div>
-        <Tag kind="done">{said.given}</Tag>
-        {doneNote !== '' && <p className={`${textLook.caption} ${textLook.broken}`}>{doneNote}</p>}
+        <Tag kind="done">{t.given}</Tag>
+        {doneNote !== '' && <p className={`${textStyles.caption} ${textStyles.broken}`}>{doneNote}</p>}
       </div>
     )
   }
   return (
     <div className={styles.actions}>
-      {status === 'sent' && <Tag kind="open">{said.underWay}</Tag>}
-      {status === 'sent' && !canRecord && <p className={textLook.caption}>{said.underWayHelp}</p>}
-      {status === 'failed' && <Tag kind="bad">{said.refused}</Tag>}
+      {status === 'sent' && <Tag kind="open">{t.underWay}</Tag>}
+      {status === 'sent' && !canRecord && <p className={textStyles.caption}>{t.underWayHelp}</p>}
+      {status === 'failed' && <Tag kind="bad">{t.refused}</Tag>}
       {failure !== null && (
-        <p className={`${textLook.caption} ${textLook.broken}`}>
-          {status === 'sent'
-            ? said.silentBecause({ because: failure })
-            : said.refusedBecause({ because: failure })}
+        <p className={`${textStyles.caption} ${textStyles.broken}`}>
+          {status === 'sent' ? t.silentBecause({ because: failure }) : t.refusedBecause({ because: failure })}
         </p>
       )}
-      {status === 'owed' && !canSend && <Tag kind="quiet">{said.byHand}</Tag>}
+      {status === 'owed' && !canSend && <Tag kind="quiet">{t.byHand}</Tag>}
       {canSend && <SendRefund refund={refund} />}
       {canRecord && <RecordRefund refund={refund} />}
     </div>
@@ -109,15 +109,15 @@ function RefundActions({ refund }: RefundProps) {
 }
 
 function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopper } }: RefundProps) {
-  const said = useWords(sellerPaymentsMessages)
-  const gateways = useWords(gatewayMessages)
+  const t = useMessages(sellerPaymentsMessages)
+  const gateways = useMessages(gatewayMessages)
   const amount = formatSum({ paisa, currency }, useLanguage())
   return (
     <PaymentDialog
-      action={said.send}
+      action={t.send}
       variant="primary"
-      title={said.sendQuestion}
-      text={said.sendHelp({ amount, name: shopper.name, gateway: gateways[gateway ?? 'test'] })}
+      title={t.sendQuestion}
+      text={t.sendHelp({ amount, name: shopper.name, gateway: gateways[gateway ?? 'test'] })}
       call="/refund/send"
       body={{ id }}
     />
@@ -126,16 +126,16 @@ function SendRefund({ refund: { id, amountPaisa: paisa, currency, gateway, shopp
 
 function RecordRefund({ refund }: RefundProps) {
   const { id, amountPaisa: paisa, currency, shopper, needsCheck } = refund
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const amount = formatSum({ paisa, currency }, useLanguage())
   return (
     <PaymentDialog
-      action={said.record}
-      title={said.record}
-      text={needsCheck ? said.checkedHelp : said.recordHelp({ amount, name: shopper.name })}
+      action={t.record}
+      title={t.record}
+      text={needsCheck ? t.checkedHelp : t.recordHelp({ amount, name: shopper.name })}
       call="/refund/record"
       body={{ id, isChecked: needsCheck }}
-      note={{ label: said.how, hint: said.howHint, required: said.howRequired }}
+      note={{ label: t.how, hint: t.howHint, required: t.howRequired }}
     />
   )
 }

@@ -6,10 +6,10 @@ import { currency, formatSum } from '#domain/payment/payment.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { Button } from '#ui/button/button.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaymentOrigin, PaymentPayer, type Payer } from './payment-parts.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './payments.module.css'
 
 /** A payment whose end nobody knows; moments are ISO 8601 in UTC. */
@@ -33,7 +33,7 @@ export function UnsureRow({ payment }: UnsureProps) {
   const language = useLanguage()
   const { orderId, orderNumber, gateway, isTest, shopper } = payment
   return (
-    <article className={deskLook.entry}>
+    <article className={deskStyles.entry}>
       <PaymentOrigin {...{ orderId, orderNumber, gateway, isTest }} at={null}>
         {statusText(payment.orderStatus, language)}
       </PaymentOrigin>
@@ -45,30 +45,32 @@ export function UnsureRow({ payment }: UnsureProps) {
 }
 
 function UnsureFacts({ payment: { amountPaisa: paisa, gatewayRef, unsureAt, nextLookupAt } }: UnsureProps) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const language = useLanguage()
   const moment = (at: string) => <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
   return (
     <dl>
-      <dt>{said.asked}</dt>
-      <dd className={`${textLook.number} ${textLook.strong}`}>{formatSum({ paisa, currency }, language)}</dd>
-      <dt>{said.unsureSince}</dt>
+      <dt>{t.asked}</dt>
+      <dd className={`${textStyles.number} ${textStyles.strong}`}>
+        {formatSum({ paisa, currency }, language)}
+      </dd>
+      <dt>{t.unsureSince}</dt>
       <dd>{moment(unsureAt)}</dd>
-      <dt>{said.asksNext}</dt>
-      <dd>{nextLookupAt === null ? said.asksNoMore : moment(nextLookupAt)}</dd>
-      {gatewayRef !== null && <dt>{said.reference}</dt>}
-      {gatewayRef !== null && <dd className={textLook.number}>{gatewayRef}</dd>}
+      <dt>{t.asksNext}</dt>
+      <dd>{nextLookupAt === null ? t.asksNoMore : moment(nextLookupAt)}</dd>
+      {gatewayRef !== null && <dt>{t.reference}</dt>}
+      {gatewayRef !== null && <dd className={textStyles.number}>{gatewayRef}</dd>}
     </dl>
   )
 }
 
 function AskNow({ id }: { id: string }) {
-  const said = useWords(sellerPaymentsMessages)
+  const t = useMessages(sellerPaymentsMessages)
   const { isSending, send } = useSend('/payment/ask', { patienceMs: 40_000 })
   return (
     <div className={styles.actions}>
       <Button variant="outline" size="small" isLoading={isSending} onClick={() => send({ id })}>
-        {said.askNow}
+        {t.askNow}
       </Button>
     </div>
   )

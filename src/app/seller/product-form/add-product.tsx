@@ -5,16 +5,16 @@ import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { listFamilies } from '#shop/products/seller-products.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { FirstSteps } from '#app/seller/today/first-steps.tsx'
 import { ProductForm } from './product-form.tsx'
 import type { SavedProduct } from './use-product-form.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as progressLook from '#ui/look/progress.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as progressStyles from '#ui/styles/progress.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** Without a seller there is nothing: the layout shows the login form instead. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,15 +32,15 @@ export const meta = sellerTitle('sellerAdd')
 
 export default function AddProductPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   // A product that was added leaves a new, empty form behind.
   const [round, setRound] = useState(0)
   const [kept, setKept] = useState<SavedProduct>()
   if (found === null) return null
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.addProduct}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.addProduct}</h1>
       </div>
       {found.isEmpty && kept === undefined && <FirstSteps />}
       {kept && <KeptDraft key={kept.id} kept={kept} />}
@@ -60,7 +60,7 @@ export default function AddProductPage() {
 
 /** Where a draft that was just saved is found again: led to, because the form below it is empty. */
 function KeptDraft({ kept: { id, name } }: { kept: SavedProduct }) {
-  const said = useWords(draftMessages)
+  const t = useMessages(draftMessages)
   const to = useLocalPath()
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -68,13 +68,13 @@ function KeptDraft({ kept: { id, name } }: { kept: SavedProduct }) {
     part.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
-    <div className={progressLook.note} ref={part} tabIndex={-1}>
-      <Notice>{said.keptNamed({ name })}</Notice>
-      <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)}>
-        {said.openKept}
+    <div className={progressStyles.note} ref={part} tabIndex={-1}>
+      <Notice>{t.keptNamed({ name })}</Notice>
+      <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)}>
+        {t.openKept}
       </Link>
-      <Link className={textLook.underlined} to={to('/seller/product-list?show=draft')}>
-        {said.allDrafts}
+      <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
+        {t.allDrafts}
       </Link>
     </div>
   )

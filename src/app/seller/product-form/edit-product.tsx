@@ -14,7 +14,7 @@ import type { ShelfPrice } from './sale-now.tsx'
 import { runningSales } from '#shop/pricing/sales/running-sales.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { DraftState } from '#app/seller/product-form/publishing/draft-state.tsx'
@@ -24,8 +24,8 @@ import { valuesOf } from './product-values.ts'
 import { NepaliMissing } from '#app/seller/products/nepali-missing.tsx'
 import { MissingProduct } from '#app/seller/stock/missing-product.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product-form.module.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -78,9 +78,9 @@ export default function EditProductPage() {
 type Found = NonNullable<Awaited<ReturnType<typeof readProduct>>>
 
 function Editing({ found }: { found: Found }) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
-  const stock = useWords(stockMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
+  const stock = useMessages(stockMessages)
   const to = useLocalPath()
   const back = useListPlace('/seller/product-list', `name-${found.id}`)
   const revalidator = useRevalidator()
@@ -91,18 +91,18 @@ function Editing({ found }: { found: Found }) {
   }
   return (
     <>
-      <div className={deskLook.head}>
+      <div className={deskStyles.head}>
         <div>
-          <h1 className={textLook.title}>{said.editTitle}</h1>
-          <p className={`${textLook.small} ${textLook.muted} ${styles.name}`}>
+          <h1 className={textStyles.title}>{t.editTitle}</h1>
+          <p className={`${textStyles.small} ${textStyles.muted} ${styles.name}`}>
             {found.name} <NepaliMissing missing={found.missingNepali} />
           </p>
         </div>
-        <p className={`${textLook.small} ${styles.ways}`}>
-          <Link className={textLook.underlined} to={to(`/seller/stock/${found.id}`)}>
+        <p className={`${textStyles.small} ${styles.ways}`}>
+          <Link className={textStyles.underlined} to={to(`/seller/stock/${found.id}`)}>
             {stock.toLedger}
           </Link>
-          <Link className={textLook.underlined} to={back}>
+          <Link className={textStyles.underlined} to={back}>
             {more.backToList}
           </Link>
         </p>

@@ -6,10 +6,10 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { textProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
 
 type GroupProps = { product: ProductFormState; group: FormGroup }
@@ -24,19 +24,19 @@ export function FieldInputs({ product, group }: GroupProps) {
 
 /** A group that most products leave empty: folded, and saying how much of it is filled in. */
 export function FoldedFields({ product, group }: { product: ProductFormState; group: FoldedGroup }) {
-  const said = useWords(fieldLabelMessages)
+  const t = useMessages(fieldLabelMessages)
   const { texts } = product.values
   const filled = fieldsOf(group).filter((one) => one.texts.some((name) => texts[name] !== '')).length
   return (
-    <details className={`${fieldLook.full} ${styles.more}`}>
+    <details className={`${fieldStyles.full} ${styles.more}`}>
       <summary>
         <span>
-          {said[group]}
-          {filled > 0 && <span className={fieldLook.hint}>{said.filled({ n: filled })}</span>}
+          {t[group]}
+          {filled > 0 && <span className={fieldStyles.hint}>{t.filled({ n: filled })}</span>}
         </span>
         <Icon name="caret-down" />
       </summary>
-      <div className={`${fieldLook.form} ${fieldLook.pair}`}>
+      <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
         <FieldInputs product={product} group={group} />
       </div>
     </details>
@@ -91,8 +91,8 @@ function Parts({ product, one }: InputProps) {
   const language = useLanguage()
   const isSize = one.field.spec.kind === 'size'
   return (
-    <fieldset className={fieldLook.full}>
-      <legend className={fieldLook.label}>{fieldLabel(one, language)}</legend>
+    <fieldset className={fieldStyles.full}>
+      <legend className={fieldStyles.label}>{fieldLabel(one, language)}</legend>
       <div className={styles.four}>
         {one.texts.map((name, at) => (
           <TextField
@@ -110,8 +110,8 @@ function Parts({ product, one }: InputProps) {
 
 function Choice({ product, one }: InputProps) {
   const language = useLanguage()
-  const said = useWords(fieldLabelMessages)
-  const value = useWords(fieldValueMessages)
+  const t = useMessages(fieldLabelMessages)
+  const value = useMessages(fieldValueMessages)
   const [name] = one.texts
   if (name === undefined) return null
   const options =
@@ -127,7 +127,7 @@ function Choice({ product, one }: InputProps) {
       label={fieldLabel(one, language)}
       hint={fieldHint(one, language)}
       {...(one.field.spec.kind === 'yes-no' && { className: 'full' })}
-      options={[{ value: '', text: said.notChosen }, ...options]}
+      options={[{ value: '', text: t.notChosen }, ...options]}
     />
   )
 }
@@ -139,9 +139,9 @@ function Choices({ product, one }: InputProps) {
   const chosen = product.values.texts[name].split(' ').filter((code) => code !== '')
   const hint = fieldHint(one, language)
   return (
-    <fieldset className={fieldLook.full}>
-      <legend className={fieldLook.label}>{fieldLabel(one, language)}</legend>
-      {hint !== undefined && <p className={fieldLook.hint}>{hint}</p>}
+    <fieldset className={fieldStyles.full}>
+      <legend className={fieldStyles.label}>{fieldLabel(one, language)}</legend>
+      {hint !== undefined && <p className={fieldStyles.hint}>{hint}</p>}
       <div className={styles.rooms}>
         {fieldChoices(one, language).map(({ code, text }) => (
           <CheckField

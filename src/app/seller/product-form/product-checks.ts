@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { typedProblems } from '#domain/product/fields/named-fields.ts'
 import { isMeasureWrong, linesOf, numberOf } from '#domain/product/fields/typed-text.ts'
@@ -18,12 +18,12 @@ export function errorsOf(
   isDraft = false,
 ): ProductErrors {
   const texts = filledTexts(typed, isDraft)
-  const said = words(sellerMessages, language)
-  const more = words(sellerProductMessages, language)
+  const t = messages(sellerMessages, language)
+  const more = messages(sellerProductMessages, language)
   return {
-    name: texts.name.trim() === '' ? said.nameRequired : undefined,
-    description: linesOf(texts.description).length === 0 ? said.descriptionRequired : undefined,
-    category: texts.category === '' ? said.categoryRequired : undefined,
+    name: texts.name.trim() === '' ? t.nameRequired : undefined,
+    description: linesOf(texts.description).length === 0 ? t.descriptionRequired : undefined,
+    category: texts.category === '' ? t.categoryRequired : undefined,
     ...priceErrors(texts, language),
     stock: isPiecesWrong(texts.stock) ? more.stockInvalid : undefined,
     lowStock: isPiecesWrong(texts.lowStock) ? more.stockInvalid : undefined,
@@ -47,21 +47,21 @@ function isPiecesWrong(text: string): boolean {
 }
 
 function priceErrors(texts: Texts, language: Language): ProductErrors {
-  const said = words(sellerMessages, language)
+  const t = messages(sellerMessages, language)
   const price = paisaOf(texts.price) ?? 0
   if (isTooHigh(texts.price)) {
     return {
-      price: said.priceTooHigh({ most: formatMoney(productLimits.pricePaisa, language, 'when-needed') }),
+      price: t.priceTooHigh({ most: formatMoney(productLimits.pricePaisa, language, 'when-needed') }),
     }
   }
   const offer = paisaOf(texts.offerPrice) ?? 0
   if (price > 0 && offer > price) {
-    return { offerPrice: said.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
+    return { offerPrice: t.offerTooHigh({ price: formatMoney(price, language, 'when-needed') }) }
   }
-  const wrongPrice = texts.price.trim() === '' ? said.priceRequired : said.priceInvalid
+  const wrongPrice = texts.price.trim() === '' ? t.priceRequired : t.priceInvalid
   return {
     price: price > 0 ? undefined : wrongPrice,
-    offerPrice: offer > 0 ? undefined : said.offerRequired,
+    offerPrice: offer > 0 ? undefined : t.offerRequired,
   }
 }
 
@@ -72,7 +72,7 @@ function isTooHigh(text: string): boolean {
 
 /** Of the fields that the store takes from a table, in the words of the form. */
 function fieldErrors(texts: Texts, language: Language): ProductErrors {
-  const more = words(sellerProductMessages, language)
+  const more = messages(sellerProductMessages, language)
   return Object.fromEntries(
     Object.entries(typedProblems(texts)).flatMap(([name, problem]) =>
       problem === undefined ? [] : [[name, more[problem]]],

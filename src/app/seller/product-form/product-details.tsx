@@ -7,14 +7,14 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FieldInputs, FoldedFields } from './field-inputs.tsx'
 import { textProps } from './product-field.ts'
 import type { ProductFormState } from './use-product-form.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { blankPackage, type PackageName } from './product-values.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
 
 /** A family that exists already, with the names of some of its members. */
@@ -26,24 +26,24 @@ const foldedGroups = ['kinds', 'sizes', 'care', 'delivery'] as const
 
 /** Everything a product may have besides; folded until somebody wants it. */
 export function ProductDetails({ product, families }: DetailsProps) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
-  const stock = useWords(stockMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
+  const stock = useMessages(stockMessages)
   return (
-    <details className={`${fieldLook.full} ${styles.more}`} open={product.isEdit}>
+    <details className={`${fieldStyles.full} ${styles.more}`} open={product.isEdit}>
       <summary>
         <span>
-          {said.moreDetails}
-          <span className={fieldLook.hint}>{more.moreHint}</span>
+          {t.moreDetails}
+          <span className={fieldStyles.hint}>{more.moreHint}</span>
         </span>
         <Icon name="caret-down" />
       </summary>
-      <div className={`${fieldLook.form} ${fieldLook.pair}`}>
+      <div className={`${fieldStyles.form} ${fieldStyles.pair}`}>
         <Rooms product={product} />
         <TextField
           {...textProps(product, 'stock')}
-          label={said.stockLeft}
-          hint={said.stockHint}
+          label={t.stockLeft}
+          hint={t.stockHint}
           inputMode="numeric"
           autoComplete="off"
         />
@@ -68,13 +68,13 @@ export function ProductDetails({ product, families }: DetailsProps) {
 }
 
 function Rooms({ product }: PartProps) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const language = useLanguage()
   const { rooms } = useGroups()
   const chosen = product.values.rooms
   return (
-    <fieldset className={fieldLook.full}>
-      <legend className={fieldLook.label}>{said.rooms}</legend>
+    <fieldset className={fieldStyles.full}>
+      <legend className={fieldStyles.label}>{t.rooms}</legend>
       <div className={styles.rooms}>
         {rooms.map((room) => (
           <CheckField
@@ -96,17 +96,17 @@ function Rooms({ product }: PartProps) {
 }
 
 function Family({ product, families }: DetailsProps) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
   const typed = product.values.texts.family.trim()
   const known = families.find((family) => family.name === typed)
   return (
     <>
       <TextField
         {...textProps(product, 'family')}
-        label={said.family}
+        label={t.family}
         hint={known === undefined ? more.familyHint : more.familyOf({ names: known.members })}
-        className={fieldLook.full}
+        className={fieldStyles.full}
         list="product-families"
         autoComplete="off"
       />
@@ -115,7 +115,7 @@ function Family({ product, families }: DetailsProps) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
-      <TextField {...textProps(product, 'option')} label={said.option} hint={more.optionHint} />
+      <TextField {...textProps(product, 'option')} label={t.option} hint={more.optionHint} />
       <TextField {...textProps(product, textName('option', 'ne'))} label={more.nepaliOption} lang="ne" />
     </>
   )
@@ -125,11 +125,11 @@ const mostPackages = 20
 
 /** One row a box: what a delivery has to carry. */
 function PackageRows({ product }: { product: ProductFormState }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const { packages } = product.values
   return (
-    <fieldset className={fieldLook.full}>
-      <legend className={fieldLook.label}>{more.packages}</legend>
+    <fieldset className={fieldStyles.full}>
+      <legend className={fieldStyles.label}>{more.packages}</legend>
       {packages.map((_, index) => (
         <PackageRow key={index} product={product} index={index} />
       ))}
@@ -146,7 +146,7 @@ function PackageRows({ product }: { product: ProductFormState }) {
 }
 
 function PackageRow({ product, index }: { product: ProductFormState; index: number }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const { packages } = product.values
   const number = index + 1
   const shown = (name: PackageName) => ({
@@ -164,7 +164,7 @@ function PackageRow({ product, index }: { product: ProductFormState; index: numb
   })
   return (
     <fieldset className={styles.parcel}>
-      <legend className={textLook.caption}>{more.packageNumber({ number })}</legend>
+      <legend className={textStyles.caption}>{more.packageNumber({ number })}</legend>
       <div className={styles.four}>
         <TextField {...shown('widthMm')} label={more.widthCm} />
         <TextField {...shown('depthMm')} label={more.depthCm} />

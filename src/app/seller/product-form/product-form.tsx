@@ -10,7 +10,7 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import {
   storedPicture,
   type ChosenPicture,
@@ -34,11 +34,11 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { Missing } from '#ui/picture/picture.tsx'
 import { Amount } from '#ui/card/amount.tsx'
 import { cardPrice } from '#app/components/product-card-price.ts'
-import * as cardLook from '#ui/look/card.module.css'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as progressLook from '#ui/look/progress.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as progressStyles from '#ui/styles/progress.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './product-form.module.css'
 
 /** What the form opens with when a product is changed. */
@@ -61,7 +61,7 @@ type ProductFormProps = {
 
 /** A product: pictures, words in both languages, category, prices and details; beside it what shoppers will see. */
 export function ProductForm({ edited, families, sales, hasFocus, onSaved }: ProductFormProps) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const form = useRef<HTMLFormElement>(null)
   // What the form opened with, although the page reads the product again behind it.
   const [opening] = useState(() => ({
@@ -79,9 +79,9 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
     void product.save()
   }
   return (
-    <div className={`${deskLook.pair} ${deskLook.form}`}>
+    <div className={`${deskStyles.pair} ${deskStyles.form}`}>
       <form
-        className={`${fieldLook.form} ${fieldLook.pair}`}
+        className={`${fieldStyles.form} ${fieldStyles.pair}`}
         method="post"
         noValidate
         ref={form}
@@ -105,7 +105,7 @@ export function ProductForm({ edited, families, sales, hasFocus, onSaved }: Prod
         <Sending product={product} edited={edited} />
       </form>
       <aside className={styles.aside}>
-        <p className={`${textLook.caption} ${styles.previewTitle}`}>{said.preview}</p>
+        <p className={`${textStyles.caption} ${styles.previewTitle}`}>{t.preview}</p>
         <ProductPreview texts={product.values.texts} offered={offered} picture={product.shown.pictures[0]} />
       </aside>
     </div>
@@ -116,13 +116,13 @@ type PartProps = { product: ProductFormState }
 
 /** How far it is, and the ways to save it. */
 function Sending({ product, edited }: PartProps & { edited: EditedProduct | undefined }) {
-  const said = useWords(sellerMessages)
-  const drafts = useWords(draftMessages)
+  const t = useMessages(sellerMessages)
+  const drafts = useMessages(draftMessages)
   const { isSending, isEdit } = product
   const isDraft = edited?.isDraft === true
-  const save = isEdit ? said.saveProduct : said.addProduct
+  const save = isEdit ? t.saveProduct : t.addProduct
   return (
-    <div className={`${fieldLook.full} ${styles.send}`}>
+    <div className={`${fieldStyles.full} ${styles.send}`}>
       {isSending && <Waiting product={product} />}
       <Button variant="primary" size="large" type="submit" isLoading={isSending}>
         {isDraft ? drafts.keepDraft : save}
@@ -140,10 +140,10 @@ function Sending({ product, edited }: PartProps & { edited: EditedProduct | unde
 }
 
 function DraftNotice({ product }: PartProps) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   if (product.draft !== 'back' && product.draft !== 'back-without-pictures') return null
   return (
-    <div className={`${fieldLook.full} ${progressLook.note}`}>
+    <div className={`${fieldStyles.full} ${progressStyles.note}`}>
       <Notice>
         {more.draftBack} {product.draft === 'back-without-pictures' && more.picturesGone}
       </Notice>
@@ -156,11 +156,11 @@ function DraftNotice({ product }: PartProps) {
 
 /** Somebody else saved meanwhile: nothing is overwritten before the seller says so. */
 function Conflict({ product }: PartProps) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const { conflict } = product
   if (conflict === undefined) return null
   return (
-    <div className={`${fieldLook.full} ${progressLook.note}`} role="alert">
+    <div className={`${fieldStyles.full} ${progressStyles.note}`} role="alert">
       <Notice>{conflict.message}</Notice>
       <Button
         size="small"
@@ -186,8 +186,8 @@ function Conflict({ product }: PartProps) {
 }
 
 function WordFields({ product }: PartProps) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const options = useGroups().categories.map((category) => ({
     value: category.path,
@@ -197,8 +197,8 @@ function WordFields({ product }: PartProps) {
     <>
       <TextField
         {...textProps(product, 'name')}
-        label={said.productName}
-        hint={said.nameHint}
+        label={t.productName}
+        hint={t.nameHint}
         autoComplete="off"
         maxLength={productLimits.nameLength}
       />
@@ -212,8 +212,8 @@ function WordFields({ product }: PartProps) {
       />
       <TextAreaField
         {...textProps(product, 'description')}
-        label={said.productDescription}
-        hint={said.descriptionHint}
+        label={t.productDescription}
+        hint={t.descriptionHint}
       />
       <TextAreaField
         {...textProps(product, textName('description', 'ne'))}
@@ -224,30 +224,30 @@ function WordFields({ product }: PartProps) {
       />
       <SelectField
         {...textProps(product, 'category')}
-        label={said.category}
-        className={fieldLook.full}
+        label={t.category}
+        className={fieldStyles.full}
         required
-        options={[{ value: '', text: said.chooseCategory }, ...options]}
+        options={[{ value: '', text: t.chooseCategory }, ...options]}
       />
     </>
   )
 }
 
 function PriceFields({ product }: PartProps) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   return (
     <>
       <TextField
         {...textProps(product, 'price')}
-        label={said.productPrice}
+        label={t.productPrice}
         required
         inputMode="decimal"
         autoComplete="off"
       />
       <TextField
         {...textProps(product, 'offerPrice')}
-        label={said.offerPrice}
-        hint={said.offerHint}
+        label={t.offerPrice}
+        hint={t.offerHint}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -260,18 +260,18 @@ type ProductPreviewProps = { texts: Texts; offered: Offered; picture: ChosenPict
 
 /** The card as shoppers will see it, drawn from what is typed so far. */
 function ProductPreview({ texts, offered, picture }: ProductPreviewProps) {
-  const said = useWords(sellerMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(sellerMessages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   return (
-    <article className={cardLook.card}>
-      <div className={`${cardLook.picture} ${styles.preview}`}>
+    <article className={cardStyles.card}>
+      <div className={`${cardStyles.picture} ${styles.preview}`}>
         {picture === undefined ? <Missing words={card.pictureMissing} /> : <img src={picture.url} alt="" />}
       </div>
-      <div className={cardLook.body}>
-        <h2 className={cardLook.name}>{shownName(texts, language) || said.previewName}</h2>
-        <div className={cardLook.foot}>
-          <Amount className={cardLook.figure} {...cardPrice(language, offered, 'price')} />
+      <div className={cardStyles.body}>
+        <h2 className={cardStyles.name}>{shownName(texts, language) || t.previewName}</h2>
+        <div className={cardStyles.foot}>
+          <Amount className={cardStyles.figure} {...cardPrice(language, offered, 'price')} />
         </div>
       </div>
     </article>
@@ -284,12 +284,12 @@ function shownName(texts: Texts, language: Language): string {
 
 /** A form waits for its pictures. */
 function Waiting({ product }: PartProps) {
-  const more = useWords(sellerProductMessages)
-  const said = useWords(pictureMessages)
+  const more = useMessages(sellerProductMessages)
+  const t = useMessages(pictureMessages)
   const isWaiting = product.shown.pictures.some(({ state }) => state.kind !== 'stored')
   return (
-    <div className={progressLook.progress}>
-      <output>{isWaiting ? said.waiting : more.sending}</output>
+    <div className={progressStyles.progress}>
+      <output>{isWaiting ? t.waiting : more.sending}</output>
       <progress aria-label={more.sending} />
     </div>
   )

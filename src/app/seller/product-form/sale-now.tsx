@@ -6,10 +6,10 @@ import { struckPaisa } from '#domain/product/price.ts'
 import { formatMoney } from '#domain/money.ts'
 import { offerUnder } from '#domain/pricing/sale.ts'
 import type { RunningSale } from '#shop/pricing/sales/running-sales.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { paisaOf, type Texts } from './product-values.ts'
-import * as fieldLook from '#ui/field/field.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** What a product costs on the shelf. */
 export type ShelfPrice = { pricePaisa: number; offerPricePaisa: number; lowestBeforePaisa: number | null }
@@ -33,29 +33,29 @@ export function offeredNow(
 
 /** What the offer that is on the shelf is shown beside, where the owner wants the lowest price of the days before. */
 export function StruckNow({ price }: { price: ShelfPrice }) {
-  const said = useWords(shownRulesMessages)
+  const t = useMessages(shownRulesMessages)
   const language = useLanguage()
   const { pricePaisa, offerPricePaisa, lowestBeforePaisa } = price
   if (offerPricePaisa >= pricePaisa) return null
   const struck = struckPaisa(price, 'lowest')
   const told =
     lowestBeforePaisa === null
-      ? said.notYet
-      : (struck === null ? said.notStruck : said.besideLowest)({
+      ? t.notYet
+      : (struck === null ? t.notStruck : t.besideLowest)({
           price: formatMoney(struck ?? lowestBeforePaisa, language, 'when-needed'),
         })
-  return <p className={`${fieldLook.full} ${textLook.small}`}>{told}</p>
+  return <p className={`${fieldStyles.full} ${textStyles.small}`}>{told}</p>
 }
 
 /** Says beside a product's own offer which sale makes it cheaper now, and until when. */
 export function SaleNow({ offered }: { offered: Offered }) {
-  const said = useWords(saleMessages)
+  const t = useMessages(saleMessages)
   const language = useLanguage()
   const { sale, offerPricePaisa } = offered
   return (
-    <output className={`${fieldLook.full} ${textLook.small}`}>
+    <output className={`${fieldStyles.full} ${textStyles.small}`}>
       {sale &&
-        said.makesCheaper({
+        t.makesCheaper({
           name: textIn(language, sale.name),
           price: formatMoney(offerPricePaisa, language, 'when-needed'),
           until: lastMoment(new Date(sale.to), language),

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Language } from '#domain/language.ts'
 import { fieldMessages } from '#domain/messages/fields/product-fields.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import {
   forgetPicture,
   isSameWords,
@@ -42,7 +42,7 @@ const patienceMs = 60_000
 
 /** What is typed and chosen for a product, what is wrong with it, and how it is sent. */
 export function useProductForm(options: FormOptions) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const language = useLanguage()
   const typing = useTyping(options)
   const { values, shown, setErrors, seen, setSeen } = typing
@@ -81,18 +81,18 @@ export function useProductForm(options: FormOptions) {
 
   function stop(found: ProductErrors) {
     setIsSending(false)
-    toastError(said.fixFirst)
+    toastError(t.fixFirst)
     refuse(found)
   }
 
   async function save({ version = seen.version, publish }: SaveWish = {}) {
     if (isSending) return
     const wrong = errorsOf(values, language, isHalfDone(options.isDraft, publish))
-    const found = { ...wrong, images: pictureError(shown.pictures, said) }
+    const found = { ...wrong, images: pictureError(shown.pictures, t) }
     if (Object.values(found).some((error) => error !== undefined)) return stop(found)
     setIsSending(true)
     const pictures = await shown.settled()
-    const images = pictureError(pictures, said)
+    const images = pictureError(pictures, t)
     if (images !== undefined) return stop({ images })
     await send({ version, publish }, pictures)
   }
@@ -234,7 +234,7 @@ function errorsBesideForm(
   const names = new Set(
     [...(form?.elements ?? [])].map((field) => firstPart(field.getAttribute('name') ?? '')),
   )
-  const labels = new Map<string, string>(Object.entries(words(fieldMessages, language)))
+  const labels = new Map<string, string>(Object.entries(messages(fieldMessages, language)))
   return Object.entries(errors).flatMap(([name, error]) => {
     const part = firstPart(name)
     return part === 'images' || names.has(part) ? [] : [`${labels.get(part) ?? name}: ${error}`]

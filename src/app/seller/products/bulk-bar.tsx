@@ -3,10 +3,10 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { ListSelection } from './list-selection.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
 
 export type BulkKind = 'in' | 'out' | 'price' | 'archive'
@@ -20,7 +20,7 @@ type BulkBarProps = {
 
 /** Ticks for the page or for all that match, and what can be done with them. */
 export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const isPageChosen = pageIds.every((id) => selection.has(id))
   const isTooMany = selection.isAll && total > bulkLimits.products
   return (
@@ -36,7 +36,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
       </CheckField>
       {selection.count > 0 && (
         <>
-          <output className={`${textLook.small} ${textLook.strong}`}>
+          <output className={`${textStyles.small} ${textStyles.strong}`}>
             {more.selected({ total: selection.count })}
           </output>
           {!selection.isAll && isPageChosen && total > selection.count && (
@@ -48,7 +48,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
             {more.selectNone}
           </Button>
           <BulkButtons isDisabled={isTooMany} onAct={onAct} />
-          {isTooMany && <p className={`${fieldLook.error} ${styles.whole}`}>{more.tooMany}</p>}
+          {isTooMany && <p className={`${fieldStyles.error} ${styles.whole}`}>{more.tooMany}</p>}
         </>
       )}
     </section>
@@ -56,7 +56,7 @@ export function BulkBar({ selection, pageIds, total, onAct }: BulkBarProps) {
 }
 
 function BulkButtons({ isDisabled, onAct }: { isDisabled: boolean; onAct: (kind: BulkKind) => void }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const actions = [
     { kind: 'in', words: more.setIn },
     { kind: 'out', words: more.setOut },

@@ -11,7 +11,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
-import { useWords, useLanguage } from '#app/components/use-words.ts'
+import { useMessages, useLanguage } from '#app/components/use-messages.ts'
 import {
   applyBulkCall,
   previewBulkCall,
@@ -23,8 +23,8 @@ import type { BulkKind } from './bulk-bar.tsx'
 import { formatMoney, paisaFromRupees } from '#domain/money.ts'
 import { languageOfText, textIn } from '#domain/language.ts'
 import { textsNamed, type NamedTexts } from '#domain/text-names.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
 
 type BulkDialogProps = {
@@ -36,7 +36,7 @@ type BulkDialogProps = {
 
 /** Shows what would change before anything does. */
 export function BulkDialog(props: BulkDialogProps) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const titles = { in: more.setIn, out: more.setOut, price: more.changePrice, archive: more.archive }
   const { kind, onClose } = props
   return (
@@ -59,7 +59,7 @@ const fixedChanges = {
 } as const satisfies Record<string, BulkChange>
 
 function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const [error, setError] = useState<string>()
   const [isWorking, setIsWorking] = useState(false)
   const [shown, setShown] = useState<{ change: BulkChange; preview: BulkShown }>()
@@ -89,7 +89,7 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
     <div className={styles.dialog}>
       {kind === 'price' && <PriceForm isWorking={isWorking} onPreview={(change) => void preview(change)} />}
       {error !== undefined && (
-        <p className={fieldLook.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {error}
         </p>
       )}
@@ -110,7 +110,7 @@ function BulkSteps({ kind, target, onDone }: BulkDialogProps & { kind: BulkKind 
 type PriceFormProps = { isWorking: boolean; onPreview: (change: BulkChange) => void }
 
 function PriceForm({ isWorking, onPreview }: PriceFormProps) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const [percent, setPercent] = useState('-10')
   const [of, setOf] = useState<BulkPriceField>('offer')
   const [error, setError] = useState<string>()
@@ -121,7 +121,7 @@ function PriceForm({ isWorking, onPreview }: PriceFormProps) {
     if (number !== undefined) onPreview({ kind: 'price', percent: number, of })
   }
   return (
-    <form className={`${fieldLook.form} ${fieldLook.pair}`} method="post" noValidate onSubmit={submit}>
+    <form className={`${fieldStyles.form} ${fieldStyles.pair}`} method="post" noValidate onSubmit={submit}>
       <TextField
         label={more.percent}
         hint={more.percentHint}
@@ -137,7 +137,7 @@ function PriceForm({ isWorking, onPreview }: PriceFormProps) {
         options={bulkPriceFields.map((field) => ({ value: field, text: more[field] }))}
         onChange={({ target }) => setOf(bulkPriceFields.find((field) => field === target.value) ?? 'offer')}
       />
-      <Button type="submit" variant="outline" isLoading={isWorking} className={fieldLook.full}>
+      <Button type="submit" variant="outline" isLoading={isWorking} className={fieldStyles.full}>
         {more.preview}
       </Button>
     </form>
@@ -153,14 +153,14 @@ function percentOf(text: string): number | undefined {
 
 /** The first rows with both states, how many there are in all, and who is left out. */
 function BulkPreview({ preview }: { preview: BulkShown }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const { items, changing, skipped } = preview
   return (
     <>
-      <output className={textLook.strong}>{preview.message}</output>
+      <output className={textStyles.strong}>{preview.message}</output>
       {changing > items.length && (
-        <p className={`${textLook.small} ${textLook.muted}`}>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {more.firstOf({ shown: items.length, total: changing })}
         </p>
       )}
@@ -168,14 +168,14 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
         {items.map((item) => (
           <li key={item._id}>
             <span lang={languageOfText(language, nameOf(item))}>{textIn(language, nameOf(item))}</span>
-            <span className={`${textLook.number} ${styles.change}`}>
+            <span className={`${textStyles.number} ${styles.change}`}>
               <Difference before={item.before} after={item.after} />
             </span>
           </li>
         ))}
       </ul>
       {skipped.total > 0 && (
-        <p className={`${textLook.small} ${textLook.muted}`}>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           {more.skipped({
             total: skipped.total,
             names: skipped.names.map((one) => textIn(language, nameOf(one))),
@@ -187,7 +187,7 @@ function BulkPreview({ preview }: { preview: BulkShown }) {
 }
 
 function Difference({ before, after }: { before: BulkStateShown; after: BulkStateShown }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'when-needed')
   const state = ({ inStock, isArchived }: BulkStateShown) =>
@@ -200,8 +200,8 @@ function Difference({ before, after }: { before: BulkStateShown; after: BulkStat
   return pairs.map(({ label, from, to }) => (
     <span key={label ?? 'state'}>
       {label !== undefined && `${label}: `}
-      <span className={textLook.unseen}>{more.before} </span>
-      {from} → <span className={textLook.unseen}>{more.after} </span>
+      <span className={textStyles.unseen}>{more.before} </span>
+      {from} → <span className={textStyles.unseen}>{more.after} </span>
       <b>{to}</b>
     </span>
   ))

@@ -5,8 +5,8 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as progressLook from '#ui/look/progress.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as progressStyles from '#ui/styles/progress.module.css'
 import * as styles from './products.module.css'
 
 /** What was done last, and how it is taken back. */
@@ -23,7 +23,7 @@ export type LastBulkItem = { id: string; change: BulkChange; products: number; a
 
 /** What the store says can still be undone, until it is closed. */
 export function useLastBulk(last: LastBulkItem | null) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const [closed, setClosed] = useState<string>()
   const { send } = useSend('/product/bulk/close', { isQuiet: true, isReadAnew: false })
@@ -49,9 +49,9 @@ type LastChangeProps = { change: LastChange; onUndone: (message: string) => void
 
 /** Stays until it is closed or something else is done: a toast would be gone before the seller has looked. */
 export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   return (
-    <div className={`${progressLook.note} ${styles.change}`}>
+    <div className={`${progressStyles.note} ${styles.change}`}>
       <Notice>{change.message}</Notice>
       {change.undo !== undefined && <UndoButton undo={change.undo} onUndone={onUndone} />}
       <Button size="small" onClick={onClose}>
@@ -62,7 +62,7 @@ export function LastChangeNotice({ change, onUndone, onClose }: LastChangeProps)
 }
 
 function UndoButton({ undo: { path, id }, onUndone }: { undo: Undo; onUndone: (message: string) => void }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const { isSending, send } = useSend(path, {
     // All products of a bulk change.
     patienceMs: 60_000,

@@ -8,18 +8,18 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ListedProduct } from './product-row-actions.tsx'
 import { lineFields, useLines, type LineField, type LineState } from './use-lines.ts'
-import * as progressLook from '#ui/look/progress.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as progressStyles from '#ui/styles/progress.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
 type LineEditorProps = { rows: readonly ListedProduct[]; onDone: () => void }
 
 /** The prices and the stock of all products of the page, to be typed over and saved together. */
 export function LineEditor({ rows, onDone }: LineEditorProps) {
-  const said = useWords(lineMessages)
+  const t = useMessages(lineMessages)
   const { lines, total, isSaving, refusals, save, type, settle } = useLines(rows)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function LineEditor({ rows, onDone }: LineEditorProps) {
     void save()
   }
   return (
-    <form method="post" noValidate ref={form} onSubmit={submit} aria-label={said.title}>
+    <form method="post" noValidate ref={form} onSubmit={submit} aria-label={t.title}>
       <ul className={styles.editing}>
         {rows.map((row) => {
           const line = lines.get(row.id)
@@ -49,9 +49,9 @@ export function LineEditor({ rows, onDone }: LineEditorProps) {
       </ul>
       <div className={styles.saving}>
         <Button type="submit" variant="primary" disabled={total === 0} isLoading={isSaving}>
-          {total === 0 ? said.nothing : said.save({ total })}
+          {total === 0 ? t.nothing : t.save({ total })}
         </Button>
-        <Button onClick={onDone}>{said.close}</Button>
+        <Button onClick={onDone}>{t.close}</Button>
       </div>
     </form>
   )
@@ -65,8 +65,8 @@ type LineRowProps = {
 }
 
 function LineRow({ row, line, onType, onSettle }: LineRowProps) {
-  const said = useWords(lineMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(lineMessages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   const hasSale = row.offerPricePaisa !== row.line.offerPaisa
   const price = formatMoney(row.offerPricePaisa, language, 'when-needed')
@@ -80,17 +80,17 @@ function LineRow({ row, line, onType, onSettle }: LineRowProps) {
         isSmall
       />
       <div>
-        <p className={textLook.strong} id={`line-${row.id}`} lang={row.nameLang}>
+        <p className={textStyles.strong} id={`line-${row.id}`} lang={row.nameLang}>
           {row.name}
         </p>
-        {hasSale && <p className={textLook.caption}>{said.saleRuns({ price })}</p>}
-        {line.isSaved && <p className={`${textLook.caption} ${textLook.good}`}>{said.saved}</p>}
+        {hasSale && <p className={textStyles.caption}>{t.saleRuns({ price })}</p>}
+        {line.isSaved && <p className={`${textStyles.caption} ${textStyles.good}`}>{t.saved}</p>}
       </div>
       <fieldset className={styles.figures} aria-labelledby={`line-${row.id}`}>
         {lineFields.map((field) => (
           <TextField
             key={field}
-            label={said[field]}
+            label={t[field]}
             inputMode={field === 'stock' ? 'numeric' : 'decimal'}
             autoComplete="off"
             value={line.typed[field]}
@@ -106,7 +106,7 @@ function LineRow({ row, line, onType, onSettle }: LineRowProps) {
 
 /** Somebody else was first: what stands now, and what shall become of it. */
 function Late({ line: { late }, onSettle }: Pick<LineRowProps, 'line' | 'onSettle'>) {
-  const said = useWords(lineMessages)
+  const t = useMessages(lineMessages)
   const language = useLanguage()
   if (late === undefined) return null
   const { pricePaisa, offerPaisa, stock } = late.stands
@@ -114,18 +114,18 @@ function Late({ line: { late }, onSettle }: Pick<LineRowProps, 'line' | 'onSettl
   const stands = {
     price: money(pricePaisa),
     offer: money(offerPaisa),
-    stock: stock === null ? said.uncounted : formatNumber(stock, language),
+    stock: stock === null ? t.uncounted : formatNumber(stock, language),
   }
   return (
-    <div className={`${progressLook.note} ${styles.outcome}`} role="alert">
+    <div className={`${progressStyles.note} ${styles.outcome}`} role="alert">
       <Notice>
-        {late.message} {said.stands(stands)}
+        {late.message} {t.stands(stands)}
       </Notice>
       <Button size="small" onClick={() => onSettle(false)}>
-        {said.useTheirs}
+        {t.useTheirs}
       </Button>
       <Button size="small" onClick={() => onSettle(true)}>
-        {said.useMine}
+        {t.useMine}
       </Button>
     </div>
   )

@@ -17,7 +17,7 @@ import { listArchivedProducts } from '#shop/products/seller-products.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { BulkBar, type BulkKind } from './bulk-bar.tsx'
@@ -31,8 +31,8 @@ import { ProductRows } from './product-rows.tsx'
 import { ListTools } from './product-tools.tsx'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
 const limit = 20
@@ -96,35 +96,35 @@ export const meta = sellerTitle('sellerList')
 
 export default function SellerProductListPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
-  const drafts = useWords(draftMessages)
-  const awaited = useWords(awaitedMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
+  const drafts = useMessages(draftMessages)
+  const awaited = useMessages(awaitedMessages)
   const to = useLocalPath()
   useRememberedList()
   if (found === null) return null
   const { choice, page, pages, total } = found
-  const none = { shelf: said.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
+  const none = { shelf: t.noProducts, draft: drafts.none, archived: more.noArchived }[choice.show]
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.productList}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.productList}</h1>
         {/* Without any, the list itself shows it. */}
-        <output className={total === 0 ? textLook.unseen : `${textLook.small} ${textLook.muted}`}>
-          {total === 0 ? none : said.showing(showing(page, limit, total))}
+        <output className={total === 0 ? textStyles.unseen : `${textStyles.small} ${textStyles.muted}`}>
+          {total === 0 ? none : t.showing(showing(page, limit, total))}
         </output>
         <FileLink choice={choice} />
       </div>
       {found.drafts > 0 && (
-        <p className={`${textLook.small} ${styles.mode}`}>
-          <Link className={textLook.underlined} to={to('/seller/product-list?show=draft')}>
+        <p className={`${textStyles.small} ${styles.mode}`}>
+          <Link className={textStyles.underlined} to={to('/seller/product-list?show=draft')}>
             {drafts.waiting({ count: found.drafts })}
           </Link>
         </p>
       )}
       {found.awaited > 0 && (
-        <p className={`${textLook.small} ${styles.mode}`}>
-          <Link className={textLook.underlined} to={to('/seller/awaited')}>
+        <p className={`${textStyles.small} ${styles.mode}`}>
+          <Link className={textStyles.underlined} to={to('/seller/awaited')}>
             {awaited.link({ count: found.awaited })}
           </Link>
         </p>
@@ -138,19 +138,19 @@ export default function SellerProductListPage() {
 
 /** To the catalogue as a file, with what the list is narrowed to. */
 function FileLink({ choice }: { choice: ListChoice }) {
-  const said = useWords(importMessages)
+  const t = useMessages(importMessages)
   const to = useLocalPath()
   const [, query = ''] = listAddress(choice).split('?')
   return (
     <ButtonLink size="small" href={to(query === '' ? '/seller/import' : `/seller/import?${query}`)}>
-      {said.link}
+      {t.link}
     </ButtonLink>
   )
 }
 
 /** Nothing to show, and the way out of what the list was narrowed to. */
 function NoProducts({ choice, title }: { choice: ListChoice; title: string }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const to = useLocalPath()
   const all = { search: '', category: '', sort: 'default', stock: 'all', show: choice.show } as const
   const isNarrowed = listAddress({ ...choice, sort: 'default' }) !== listAddress(all)
@@ -232,11 +232,11 @@ function ListBody({ found, none }: { found: Found; none: string }) {
 }
 
 function EditButton({ onEdit }: { onEdit: () => void }) {
-  const said = useWords(lineMessages)
+  const t = useMessages(lineMessages)
   return (
     <p className={styles.mode}>
       <Button size="small" icon="pencil-simple" onClick={onEdit}>
-        {said.edit}
+        {t.edit}
       </Button>
     </p>
   )

@@ -9,7 +9,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import type { PictureSource } from '#ui/picture/picture-srcset.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ShowChoice } from './list-address.ts'
 import type { LastChange } from './last-change.tsx'
 import { squareLook } from '#ui/button/button-look.ts'
@@ -46,15 +46,15 @@ type RowActionsProps = { row: ListedProduct; onChange: (change: LastChange) => v
 
 /** Edit and View are links; what changes the catalogue is in a menu beside them. */
 export function RowActions({ row, onChange }: RowActionsProps) {
-  const said = useWords(sellerMessages)
-  const drafts = useWords(draftMessages)
+  const t = useMessages(sellerMessages)
+  const drafts = useMessages(draftMessages)
   const to = useLocalPath()
   return (
     <div className={styles.acts}>
       <Link
         className={squareLook}
         to={to(`/seller/edit-product/${row.id}`)}
-        aria-label={said.edit({ name: row.name })}
+        aria-label={t.edit({ name: row.name })}
       >
         <Icon name="pencil-simple" />
       </Link>
@@ -65,7 +65,7 @@ export function RowActions({ row, onChange }: RowActionsProps) {
           <Link
             className={squareLook}
             to={to(row.show === 'draft' ? `/seller/draft/${row.id}` : row.path)}
-            aria-label={(row.show === 'draft' ? drafts.previewNamed : said.view)({ name: row.name })}
+            aria-label={(row.show === 'draft' ? drafts.previewNamed : t.view)({ name: row.name })}
           >
             <Icon name="eye" />
           </Link>
@@ -77,11 +77,11 @@ export function RowActions({ row, onChange }: RowActionsProps) {
 }
 
 function ProductMenu({ row, onChange }: RowActionsProps) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
-  const stock = useWords(stockMessages)
-  const drafts = useWords(draftMessages)
+  const stock = useMessages(stockMessages)
+  const drafts = useMessages(draftMessages)
   const { id, name } = row
   const publish = useSend('/product/publish')
   const duplicate = useSend('/product/duplicate', {
@@ -118,7 +118,7 @@ function ProductMenu({ row, onChange }: RowActionsProps) {
 }
 
 function RestoreButton({ row }: { row: ListedProduct }) {
-  const more = useWords(sellerProductMessages)
+  const more = useMessages(sellerProductMessages)
   const { isSending, send } = useSend('/product/restore')
   return (
     <Button

@@ -7,7 +7,7 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { draftMessages } from '#domain/messages/shelf/drafts.ts'
 import { stockMessages } from '#domain/messages/shelf/stock.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Button } from '#ui/button/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -16,12 +16,12 @@ import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { LastChange } from './last-change.tsx'
 import type { ListSelection } from './list-selection.ts'
 import { NepaliMissing } from './nepali-missing.tsx'
 import { RowActions, type ListedProduct } from './product-row-actions.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './products.module.css'
 
 type ProductRowsProps = {
@@ -31,13 +31,13 @@ type ProductRowsProps = {
 }
 
 export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const language = useLanguage()
   return (
     <DataTable
       className={styles.list}
-      caption={said.productList}
-      columns={columnsOf({ said, language, selection, onChange })}
+      caption={t.productList}
+      columns={columnsOf({ said: t, language, selection, onChange })}
       rows={rows}
       rowKey={(row) => row.id}
     />
@@ -45,7 +45,7 @@ export function ProductRows({ rows, selection, onChange }: ProductRowsProps) {
 }
 
 type ColumnsOptions = Pick<ProductRowsProps, 'selection' | 'onChange'> & {
-  said: Words<typeof sellerMessages>
+  said: Messages<typeof sellerMessages>
   language: Language
 }
 
@@ -86,8 +86,8 @@ function columnsOf({ said, language, selection, onChange }: ColumnsOptions): Col
 }
 
 function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSelection }) {
-  const card = useWords(cardMessages)
-  const more = useWords(sellerProductMessages)
+  const card = useMessages(cardMessages)
+  const more = useMessages(sellerProductMessages)
   return (
     <div className={styles.picked}>
       {row.show === 'shelf' && (
@@ -96,7 +96,7 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
           disabled={selection.isAll}
           onChange={({ target }) => selection.choose([row.id], target.checked)}
         >
-          <span className={textLook.unseen}>{more.selectOne({ name: row.name })}</span>
+          <span className={textStyles.unseen}>{more.selectOne({ name: row.name })}</span>
         </CheckField>
       )}
       <Picture
@@ -111,23 +111,23 @@ function RowPicture({ row, selection }: { row: ListedProduct; selection: ListSel
 }
 
 function RowName({ row }: { row: ListedProduct }) {
-  const drafts = useWords(draftMessages)
+  const drafts = useMessages(draftMessages)
   const language = useLanguage()
   return (
     <>
-      <span className={textLook.strong} id={`name-${row.id}`} lang={row.nameLang}>
+      <span className={textStyles.strong} id={`name-${row.id}`} lang={row.nameLang}>
         {row.name}
       </span>
       {row.sku !== null && (
         <>
           <br />
-          <span className={textLook.caption}>{row.sku}</span>
+          <span className={textStyles.caption}>{row.sku}</span>
         </>
       )}
       {row.publishAt !== null && (
         <>
           <br />
-          <span className={textLook.caption}>
+          <span className={textStyles.caption}>
             {drafts.from}{' '}
             <time dateTime={row.publishAt}>{formatDateTime(new Date(row.publishAt), language)}</time>
           </span>
@@ -144,13 +144,13 @@ function RowName({ row }: { row: ListedProduct }) {
 }
 
 function RowStock({ row }: { row: ListedProduct }) {
-  const more = useWords(sellerProductMessages)
-  const stock = useWords(stockMessages)
+  const more = useMessages(sellerProductMessages)
+  const stock = useMessages(stockMessages)
   return (
     <>
       {row.show === 'shelf' && <StockButton key={`${row.id} ${row.inStock}`} row={row} />}
       {row.line.stock !== null && (
-        <span className={classNames(textLook.caption, styles.pieces, row.isLow && styles.scarce)}>
+        <span className={classNames(textStyles.caption, styles.pieces, row.isLow && styles.scarce)}>
           {row.isLow ? more.left({ left: row.line.stock }) : stock.pieces({ pieces: row.line.stock })}
         </span>
       )}
@@ -161,15 +161,15 @@ function RowStock({ row }: { row: ListedProduct }) {
 
 /** Those who asked to be told. */
 function RowAwaited({ row: { awaited } }: { row: ListedProduct }) {
-  const said = useWords(awaitedMessages)
+  const t = useMessages(awaitedMessages)
   if (awaited === null) return null
   const { back, cheaper } = awaited
   const lines = [
-    ...(back > 0 ? [said.back({ count: back })] : []),
-    ...(cheaper > 0 ? [said.cheaper({ count: cheaper })] : []),
+    ...(back > 0 ? [t.back({ count: back })] : []),
+    ...(cheaper > 0 ? [t.cheaper({ count: cheaper })] : []),
   ]
   return lines.map((line) => (
-    <span key={line} className={`${textLook.caption} ${styles.pieces}`}>
+    <span key={line} className={`${textStyles.caption} ${styles.pieces}`}>
       {line}
     </span>
   ))
@@ -177,7 +177,7 @@ function RowAwaited({ row: { awaited } }: { row: ListedProduct }) {
 
 /** The seller's switch: shows at once what was wished, and goes back if the store refuses. */
 function StockButton({ row }: { row: ListedProduct }) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const [inStock, setInStock] = useState(row.inStock)
   const { send } = useSend('/product/stock', {
     // Read anew, a list of what is in stock would lose the product that was switched by mistake.
@@ -194,7 +194,7 @@ function StockButton({ row }: { row: ListedProduct }) {
       aria-describedby={`name-${row.id}`}
       onClick={turn}
     >
-      {inStock ? said.inStock : said.outOfStock}
+      {inStock ? t.inStock : t.outOfStock}
     </Button>
   )
 }

@@ -10,17 +10,17 @@ import { isProductSort, productSorts } from '#domain/product/product-sort.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { listAddress, showChoices, stockChoices, type ListChoice } from './list-address.ts'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './products.module.css'
 
 const pauseMs = 300
 
 /** Search, sort and stock; each change rewrites the address and begins at page 1. */
 export function ListTools({ choice }: { choice: ListChoice }) {
-  const more = useWords(sellerProductMessages)
-  const drafts = useWords(draftMessages)
+  const more = useMessages(sellerProductMessages)
+  const drafts = useMessages(draftMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const go = (change: Partial<ListChoice>) =>
@@ -54,16 +54,16 @@ type FiltersProps = { choice: ListChoice; go: (change: Partial<ListChoice>) => v
 
 /** What is archived has one order and neither category nor stock to ask for. */
 function ProductFilters({ choice, go }: FiltersProps) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
-  const listing = useWords(listingMessages)
-  const stock = useWords(stockMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
+  const listing = useMessages(listingMessages)
+  const stock = useMessages(stockMessages)
   const language = useLanguage()
   const { categories } = useGroups()
   return (
     <>
       <SelectField
-        label={said.category}
+        label={t.category}
         value={choice.category}
         options={[
           { value: '', text: more.allCategories },
@@ -72,21 +72,21 @@ function ProductFilters({ choice, go }: FiltersProps) {
         onChange={({ target: { value } }) => go({ category: value })}
       />
       <SelectField
-        label={said.sort}
+        label={t.sort}
         value={choice.sort}
         options={productSorts.map((sort) => ({
           value: sort,
-          text: sort === 'default' ? said.newest : listing[sort],
+          text: sort === 'default' ? t.newest : listing[sort],
         }))}
         onChange={({ target }) => isProductSort(target.value) && go({ sort: target.value })}
       />
       <SelectField
-        label={said.stock}
+        label={t.stock}
         value={choice.stock}
         options={[
-          { value: 'all', text: said.allStock },
-          { value: 'in', text: said.inStock },
-          { value: 'out', text: said.outOfStock },
+          { value: 'all', text: t.allStock },
+          { value: 'in', text: t.inStock },
+          { value: 'out', text: t.outOfStock },
           { value: 'low', text: stock.low },
         ]}
         onChange={({ target: { value } }) =>
@@ -99,7 +99,7 @@ function ProductFilters({ choice, go }: FiltersProps) {
 
 /** Searches when the typing rests. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const id = useId()
   const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -109,17 +109,17 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     if (input.current !== null && input.current !== document.activeElement) input.current.value = search
   }, [search])
   return (
-    <div className={fieldLook.field}>
-      <label htmlFor={id}>{said.searchProducts}</label>
-      <div className={fieldLook.search}>
+    <div className={fieldStyles.field}>
+      <label htmlFor={id}>{t.searchProducts}</label>
+      <div className={fieldStyles.search}>
         <Icon name="magnifying-glass" />
         <input
           ref={input}
-          className={fieldLook.input}
+          className={fieldStyles.input}
           id={id}
           type="search"
           defaultValue={search}
-          placeholder={said.searchExample}
+          placeholder={t.searchExample}
           onChange={({ target }) => {
             window.clearTimeout(timer.current)
             timer.current = window.setTimeout(() => onSearch(target.value.trim()), pauseMs)

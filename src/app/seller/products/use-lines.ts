@@ -9,7 +9,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { numberOf } from '#domain/product/fields/typed-text.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Line, ListedProduct } from './product-row-actions.tsx'
 
 export const lineFields = ['price', 'offer', 'stock'] as const
@@ -28,7 +28,7 @@ export type LineState = {
 /** What is typed into the lines of a list, and how they are saved one after the other. */
 export function useLines(rows: readonly ListedProduct[]) {
   const language = useLanguage()
-  const said = useWords(lineMessages)
+  const t = useMessages(lineMessages)
   const check = useLineCheck()
   const revalidator = useRevalidator()
   const [isSaving, setIsSaving] = useState(false)
@@ -66,7 +66,7 @@ export function useLines(rows: readonly ListedProduct[]) {
     for (const [id, line] of changed) if (await saveOne(id, line)) saved += 1
     setIsSaving(false)
     if (saved < changed.length) setRefusals((count) => count + 1)
-    if (saved > 0) toastSuccess(said.savedAll({ total: saved }))
+    if (saved > 0) toastSuccess(t.savedAll({ total: saved }))
     if (saved > 0) await revalidator.revalidate()
   }
 
@@ -122,8 +122,8 @@ function bodyOf({ read, typed }: LineState, language: Language): Record<string, 
 
 /** What is wrong with a line before anything is sent. */
 function useLineCheck() {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const moneyOf = (rupees: number) =>
     formatMoney(paisaFromRupees(Math.round(rupees * 100) / 100) ?? 0, language, 'when-needed')
@@ -133,9 +133,9 @@ function useLineCheck() {
     const stock = numberOf(typed.stock)
     const isStockWrong = typed.stock.trim() !== '' && (stock === undefined || !Number.isInteger(stock))
     return {
-      ...(price <= 0 && { price: typed.price.trim() === '' ? said.priceRequired : said.priceInvalid }),
-      ...(offer <= 0 && { offer: said.offerRequired }),
-      ...(price > 0 && offer > price && { offer: said.offerTooHigh({ price: moneyOf(price) }) }),
+      ...(price <= 0 && { price: typed.price.trim() === '' ? t.priceRequired : t.priceInvalid }),
+      ...(offer <= 0 && { offer: t.offerRequired }),
+      ...(price > 0 && offer > price && { offer: t.offerTooHigh({ price: moneyOf(price) }) }),
       ...(isStockWrong && { stock: more.stockInvalid }),
     }
   }

@@ -8,7 +8,7 @@ import { CheckField } from '#ui/field/check-field.tsx'
 import { FieldError } from '#ui/field/field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './moderation.module.css'
 
 type DecisionsProps = {
@@ -20,7 +20,7 @@ type DecisionsProps = {
 
 /** Shows what waits, or refuses it for one of the reasons; only what may follow can be pressed. */
 export function Decisions({ path, item, more = undefined }: DecisionsProps) {
-  const said = useWords(moderationMessages)
+  const t = useMessages(moderationMessages)
   const { id, version, state } = item
   const [isRefusing, setIsRefusing] = useState(false)
   const { isSending, send } = useSend(path)
@@ -33,20 +33,15 @@ export function Decisions({ path, item, more = undefined }: DecisionsProps) {
           isLoading={isSending}
           onClick={() => send({ ...more, id, version, state: 'shown' })}
         >
-          {said.show}
+          {t.show}
         </Button>
       )}
       {mayDecide(state, 'refused') && (
         <Button size="small" onClick={() => setIsRefusing(true)}>
-          {said.refuse}
+          {t.refuse}
         </Button>
       )}
-      <Dialog
-        isOpen={isRefusing}
-        title={said.reason}
-        close={said.cancel}
-        onClose={() => setIsRefusing(false)}
-      >
+      <Dialog isOpen={isRefusing} title={t.reason} close={t.cancel} onClose={() => setIsRefusing(false)}>
         <Refusal {...{ path, item, more }} onClose={() => setIsRefusing(false)} />
       </Dialog>
     </div>
@@ -59,8 +54,8 @@ type RefusalProps = Omit<DecisionsProps, 'more'> & {
 }
 
 function Refusal({ path, item, more, onClose }: RefusalProps) {
-  const said = useWords(moderationMessages)
-  const reasons = useWords(refusalReasonMessages)
+  const t = useMessages(moderationMessages)
+  const reasons = useMessages(refusalReasonMessages)
   const { isSending, errors, refuse, send } = useSend(path, {
     fields: ['reason'],
     onAnswer: (answer) => answer.ok && onClose(),
@@ -68,7 +63,7 @@ function Refusal({ path, item, more, onClose }: RefusalProps) {
   function decide(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { reason } = textsOf(event.currentTarget)
-    if (reason === undefined) return refuse({ reason: said.chooseReason })
+    if (reason === undefined) return refuse({ reason: t.chooseReason })
     send({ ...more, id: item.id, version: item.version, state: 'refused', reason })
     return undefined
   }
@@ -76,7 +71,7 @@ function Refusal({ path, item, more, onClose }: RefusalProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={decide}>
       <fieldset
-        aria-label={said.reason}
+        aria-label={t.reason}
         {...(errors['reason'] !== undefined && { 'aria-describedby': errorId })}
       >
         {refusalReasons.map((reason) => (
@@ -88,9 +83,9 @@ function Refusal({ path, item, more, onClose }: RefusalProps) {
       </fieldset>
       <p className={styles.actions}>
         <Button type="submit" variant="danger" isLoading={isSending}>
-          {said.refuse}
+          {t.refuse}
         </Button>
-        <Button onClick={onClose}>{said.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
       </p>
     </form>
   )

@@ -5,11 +5,11 @@ import { refusalReasonMessages } from '#domain/messages/reviews/review.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
 import { questionLimits } from '#domain/review/question.ts'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Decisions } from './decisions.tsx'
 import type { QuestionItem, ToldItem } from './question-item.ts'
 import { ShopAnswer } from './shop-answer.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
 /** A question with its answers: each shown or refused for a reason, and the shop's own. */
@@ -18,9 +18,9 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
   const shops = question.answers.find(({ isShop }) => isShop)
   return (
     <article className={styles.entry} aria-labelledby={`question-${question.id}`}>
-      <p className={textLook.broken}>
+      <p className={textStyles.broken}>
         <Link
-          className={textLook.underlined}
+          className={textStyles.underlined}
           to={to(`/product/any/${question.productId}`)}
           lang={question.productLanguage}
         >
@@ -48,26 +48,26 @@ export function QuestionRow({ question }: { question: QuestionItem }) {
 }
 
 function Told({ item, kind }: { item: ToldItem; kind: 'question' | 'answer' }) {
-  const said = useWords(moderationMessages)
-  const asked = useWords(questionMessages)
-  const reasons = useWords(refusalReasonMessages)
+  const t = useMessages(moderationMessages)
+  const asked = useMessages(questionMessages)
+  const reasons = useMessages(refusalReasonMessages)
   const language = useLanguage()
   const { id, author, text, state, reason, createdAt } = item
   return (
     <div className={styles.told}>
       <div className={styles.head}>
-        <b className={textLook.strong}>{kind === 'question' ? said.question : said.buyersAnswer}</b>
+        <b className={textStyles.strong}>{kind === 'question' ? t.question : t.buyersAnswer}</b>
         <ReviewTag state={state} />
       </div>
       <p
-        className={textLook.written}
+        className={textStyles.written}
         dir="auto"
         id={`${kind}-${id}`}
         {...(item.language !== language && { lang: item.language })}
       >
         {text}
       </p>
-      <p className={textLook.caption}>
+      <p className={textStyles.caption}>
         <bdi>{author || asked.somebody}</bdi>,{' '}
         <time dateTime={createdAt}>{formatDate(new Date(createdAt), language)}</time>
         {reason !== null && ` · ${reasons[reason]}`}

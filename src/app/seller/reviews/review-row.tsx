@@ -7,25 +7,25 @@ import { reviewLimits } from '#domain/review/review.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
 import { ReviewTag } from '#app/components/reviews/review-tag.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { Decisions } from './decisions.tsx'
 import type { ReviewItem } from './review-item.ts'
 import { ShopAnswer } from './shop-answer.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
 type ReviewProps = { review: ReviewItem }
 
 /** A review with what can be done about it: shown, refused for a reason, answered. */
 export function ReviewRow({ review }: ReviewProps) {
-  const said = useWords(reviewMessages)
+  const t = useMessages(reviewMessages)
   const language = useLanguage()
   const { id, text, rating, state } = review
   return (
     <article className={styles.entry} aria-labelledby={`review-${id}`}>
       <div>
         <div className={styles.head} id={`review-${id}`}>
-          <Rating value={rating} text="" label={said.rated({ stars: rating })} />
+          <Rating value={rating} text="" label={t.rated({ stars: rating })} />
           <ReviewTag state={state} />
         </div>
         <About review={review} />
@@ -33,7 +33,7 @@ export function ReviewRow({ review }: ReviewProps) {
       <div>
         {text !== '' && (
           <p
-            className={textLook.written}
+            className={textStyles.written}
             dir="auto"
             {...(review.language !== language && { lang: review.language })}
           >
@@ -43,7 +43,7 @@ export function ReviewRow({ review }: ReviewProps) {
         <SmallPictures
           pictures={review.pictures}
           small="&size=small"
-          label={(number) => said.picture({ number })}
+          label={(number) => t.picture({ number })}
         />
         <ShopAnswer
           path="/seller/review/answer"
@@ -64,27 +64,27 @@ export function ReviewRow({ review }: ReviewProps) {
 
 /** Which product, who, for which order, and when. */
 function About({ review }: ReviewProps) {
-  const said = useWords(moderationMessages)
-  const reviewed = useWords(reviewMessages)
+  const t = useMessages(moderationMessages)
+  const reviewed = useMessages(reviewMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
     <>
-      <p className={textLook.broken}>
+      <p className={textStyles.broken}>
         <Link
-          className={textLook.underlined}
+          className={textStyles.underlined}
           to={to(`/product/any/${review.productId}`)}
           lang={review.productLanguage}
         >
           {review.productName}
         </Link>
       </p>
-      <p className={textLook.broken} dir="auto">
+      <p className={textStyles.broken} dir="auto">
         {review.author || reviewed.nobody}
       </p>
-      <p className={textLook.caption}>
-        {said.order}{' '}
-        <Link className={textLook.underlined} to={to(`/seller/orders/${review.orderId}`)}>
+      <p className={textStyles.caption}>
+        {t.order}{' '}
+        <Link className={textStyles.underlined} to={to(`/seller/orders/${review.orderId}`)}>
           {orderNumberText(review.orderNumber, language)}
         </Link>
         {', '}
@@ -95,15 +95,15 @@ function About({ review }: ReviewProps) {
 }
 
 function Decided({ review: { reason, decidedAt, decidedBy } }: ReviewProps) {
-  const said = useWords(moderationMessages)
-  const reasons = useWords(refusalReasonMessages)
+  const t = useMessages(moderationMessages)
+  const reasons = useMessages(refusalReasonMessages)
   const language = useLanguage()
   if (decidedAt === null) return null
   const day = formatDate(new Date(decidedAt), language)
   return (
     <>
       {reason !== null && <p>{reasons[reason]}</p>}
-      <p className={textLook.caption}>{said.decidedBy({ name: decidedBy ?? said.aMember, day })}</p>
+      <p className={textStyles.caption}>{t.decidedBy({ name: decidedBy ?? t.aMember, day })}</p>
     </>
   )
 }

@@ -10,7 +10,7 @@ import type { Shop } from '#shop/context.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { moderationAddress } from './moderation-address.ts'
@@ -18,9 +18,9 @@ import { questionRow } from './question-item.ts'
 import { QuestionRow } from './question-row.tsx'
 import { reviewRow } from './review-item.ts'
 import { ReviewRow } from './review-row.tsx'
-import * as chipsLook from '#ui/look/chips.module.css'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
 const limit = 20
@@ -71,7 +71,7 @@ export const meta = sellerTitle('sellerReviews')
 /** What buyers say, to be read before everybody does. */
 export default function ReviewsPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(moderationMessages)
+  const t = useMessages(moderationMessages)
   const to = useLocalPath()
   const ids = found?.kind === 'reviews' ? found.reviews : found?.questions
   const steady = useSteadyList(ids?.map(({ id }) => id) ?? [], found?.total)
@@ -79,13 +79,13 @@ export default function ReviewsPage() {
   const { kind, state, waiting, others, page, pages, total } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.help}`}>{said.help}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.help}`}>{t.help}</p>
       <Kinds current={kind} waiting={waiting} others={others} />
       <States kind={kind} current={state} waiting={waiting} />
-      {total === 0 && <EmptyState title={said.none}>{said.noneHelp}</EmptyState>}
+      {total === 0 && <EmptyState title={t.none}>{t.noneHelp}</EmptyState>}
       <div {...steady}>
         {found.kind === 'reviews'
           ? found.reviews.map((review) => <ReviewRow key={review.id} review={review} />)
@@ -105,15 +105,15 @@ type KindsProps = { current: Kind; waiting: number; others: number }
 
 /** Both kinds with what waits in each: what lies behind the other tab is not forgotten. */
 function Kinds({ current, waiting, others }: KindsProps) {
-  const said = useWords(moderationMessages)
+  const t = useMessages(moderationMessages)
   const to = useLocalPath()
   return (
-    <nav aria-label={said.kinds}>
+    <nav aria-label={t.kinds}>
       <ul className={styles.kinds}>
         {(['reviews', 'questions'] as const).map((kind) => (
           <li key={kind}>
             <Link to={to(moderationAddress({ kind }))} {...(kind === current && { 'aria-current': 'page' })}>
-              {said[kind]}
+              {t[kind]}
               <Waiting count={kind === current ? waiting : others} />
             </Link>
           </li>
@@ -126,19 +126,19 @@ function Kinds({ current, waiting, others }: KindsProps) {
 type StatesProps = { kind: Kind; current: ReviewState; waiting: number }
 
 function States({ kind, current, waiting }: StatesProps) {
-  const said = useWords(moderationMessages)
+  const t = useMessages(moderationMessages)
   const to = useLocalPath()
   return (
-    <nav aria-label={said.states}>
-      <ul className={`${chipsLook.chips} ${styles.chips}`}>
+    <nav aria-label={t.states}>
+      <ul className={`${chipsStyles.chips} ${styles.chips}`}>
         {reviewStates.map((state) => (
           <li key={state}>
             <Link
-              className={chipsLook.chip}
+              className={chipsStyles.chip}
               to={to(moderationAddress({ kind, state }))}
               {...(state === current && { 'aria-current': 'true' })}
             >
-              {said[state]}
+              {t[state]}
               {state === 'waiting' && <Waiting count={waiting} />}
             </Link>
           </li>
@@ -151,5 +151,5 @@ function States({ kind, current, waiting }: StatesProps) {
 function Waiting({ count }: { count: number }) {
   const language = useLanguage()
   if (count === 0) return null
-  return <b className={`${textLook.number} ${styles.count}`}>{formatNumber(count, language)}</b>
+  return <b className={`${textStyles.number} ${styles.count}`}>{formatNumber(count, language)}</b>
 }

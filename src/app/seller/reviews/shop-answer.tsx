@@ -5,8 +5,8 @@ import { TextAreaField } from '#ui/field/field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './moderation.module.css'
 
 type ShopAnswerProps = {
@@ -22,7 +22,7 @@ type ShopAnswerProps = {
 
 /** The shop's answer as it stands, and the way to write it. */
 export function ShopAnswer(props: ShopAnswerProps) {
-  const said = useWords(moderationMessages)
+  const t = useMessages(moderationMessages)
   const [isWriting, setIsWriting] = useState(false)
   const place = useMovedFocus<HTMLDivElement>(isWriting)
   const { answer, isWaiting } = props
@@ -36,15 +36,15 @@ export function ShopAnswer(props: ShopAnswerProps) {
     <div ref={place}>
       {answer !== '' && (
         <blockquote className={styles.answer}>
-          <b className={textLook.strong}>{said.answerLabel}</b>
-          <p className={textLook.written} dir="auto">
+          <b className={textStyles.strong}>{t.answerLabel}</b>
+          <p className={textStyles.written} dir="auto">
             {answer}
           </p>
-          {isWaiting && <p className={textLook.caption}>{said.notSeenYet}</p>}
+          {isWaiting && <p className={textStyles.caption}>{t.notSeenYet}</p>}
         </blockquote>
       )}
       <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
-        {answer === '' ? said.answer : said.changeAnswer}
+        {answer === '' ? t.answer : t.changeAnswer}
       </Button>
     </div>
   )
@@ -53,7 +53,7 @@ export function ShopAnswer(props: ShopAnswerProps) {
 type FormProps = ShopAnswerProps & { onClose: () => void }
 
 function AnswerForm({ path, id, version, answer, maxLength, isWaiting, onClose }: FormProps) {
-  const said = useWords(moderationMessages)
+  const t = useMessages(moderationMessages)
   const { isSending, errors, refuse, send } = useSend(path, {
     fields: ['answer'],
     onAnswer: (told) => told.ok && onClose(),
@@ -62,32 +62,32 @@ function AnswerForm({ path, id, version, answer, maxLength, isWaiting, onClose }
     event.preventDefault()
     const written = textsOf(event.currentTarget)['answer'] ?? ''
     const isShown = event.nativeEvent.submitter?.getAttribute('value') === 'show'
-    if (isShown && written.trim() === '') return refuse({ answer: said.answerRequired })
+    if (isShown && written.trim() === '') return refuse({ answer: t.answerRequired })
     send({ id, version, answer: written, isShown })
     return undefined
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={save}>
       <TextAreaField
-        label={said.answerLabel}
+        label={t.answerLabel}
         name="answer"
-        hint={said.answerHint}
+        hint={t.answerHint}
         error={errors['answer']}
         maxLength={maxLength}
         defaultValue={answer}
         rows={3}
       />
-      {isWaiting && <p className={textLook.caption}>{said.savedOnlyHelp}</p>}
+      {isWaiting && <p className={textStyles.caption}>{t.savedOnlyHelp}</p>}
       <p className={styles.actions}>
         {isWaiting && (
           <Button type="submit" variant="primary" value="show" isLoading={isSending}>
-            {said.answerAndShow}
+            {t.answerAndShow}
           </Button>
         )}
         <Button type="submit" variant={isWaiting ? 'outline' : 'primary'} isLoading={isSending}>
-          {isWaiting ? said.saveOnly : said.saveAnswer}
+          {isWaiting ? t.saveOnly : t.saveAnswer}
         </Button>
-        <Button onClick={onClose}>{said.cancel}</Button>
+        <Button onClick={onClose}>{t.cancel}</Button>
       </p>
     </form>
   )

@@ -13,7 +13,7 @@ import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { lastMinuteOf, MomentFields, momentOf, overAfter } from '#app/components/moment-fields.tsx'
 import { isNothingChosen, ScopeFields, scopeOfForm } from '#app/seller/coupons/scope-fields.tsx'
 import { ValueFields, valueOfForm } from '#app/seller/coupons/value-fields.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './sales.module.css'
 
 const fieldNames = ['name', 'nameNe', 'value', 'scope', 'from', 'to'] as const
@@ -24,20 +24,20 @@ type SaleFormProps = { sale?: OwnedSale | undefined; now: string; onClose: () =>
 
 /** A new sale, or another content for one. */
 export function SaleDialog({ isOpen, ...form }: SaleFormProps & { isOpen: boolean }) {
-  const said = useWords(saleMessages)
+  const t = useMessages(saleMessages)
   const language = useLanguage()
   const { sale, onClose } = form
-  const title = sale ? said.changeOf({ name: textIn(language, sale.name) }) : said.add
+  const title = sale ? t.changeOf({ name: textIn(language, sale.name) }) : t.add
   return (
-    <Dialog isOpen={isOpen} title={title} close={said.back} kind="wide" onClose={onClose}>
+    <Dialog isOpen={isOpen} title={title} close={t.back} kind="wide" onClose={onClose}>
       <SaleForm {...form} />
     </Dialog>
   )
 }
 
 function SaleForm({ sale, now, onClose }: SaleFormProps) {
-  const said = useWords(saleMessages)
-  const more = useWords(couponMessages)
+  const t = useMessages(saleMessages)
+  const more = useMessages(couponMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const [productIds, setProductIds] = useState(sale?.productIds ?? [])
@@ -63,14 +63,14 @@ function SaleForm({ sale, now, onClose }: SaleFormProps) {
   return (
     <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={save}>
       <NameFields sale={sale} wrong={wrong} />
-      <ValueFields initial={sale} hint={said.valueHint} error={wrong['value']} />
+      <ValueFields initial={sale} hint={t.valueHint} error={wrong['value']} />
       <ScopeFields initial={sale} productIds={productIds} error={wrong['scope']} onProducts={setProductIds} />
       <TimeFields sale={sale} now={now} wrong={wrong} />
       <div className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
-        <Button onClick={onClose}>{said.back}</Button>
+        <Button onClick={onClose}>{t.back}</Button>
       </div>
     </form>
   )
@@ -100,19 +100,19 @@ function bodyOfForm(typed: Typed, { sale, productIds }: Beside) {
 }
 
 function NameFields({ sale, wrong }: { sale: OwnedSale | undefined; wrong: FieldErrors }) {
-  const said = useWords(saleMessages)
+  const t = useMessages(saleMessages)
   return (
     <>
       <TextField
-        label={said.name}
+        label={t.name}
         name="name"
         maxLength={80}
         error={wrong['name']}
         defaultValue={sale?.name.en ?? ''}
       />
       <TextField
-        label={said.nameNe}
-        optional={said.optional}
+        label={t.nameNe}
+        optional={t.optional}
         name="nameNe"
         lang="ne"
         maxLength={80}
@@ -125,25 +125,19 @@ function NameFields({ sale, wrong }: { sale: OwnedSale | undefined; wrong: Field
 
 /** A new sale begins with the next day, and goes on for a week. */
 function TimeFields({ sale, now, wrong }: Pick<SaleFormProps, 'sale' | 'now'> & { wrong: FieldErrors }) {
-  const said = useWords(saleMessages)
+  const t = useMessages(saleMessages)
   const tomorrow = nextMidnight(now)
   const from = sale ? new Date(sale.from) : tomorrow
   const to = sale ? new Date(sale.to) : new Date(tomorrow.getTime() + 7 * dayMs)
   return (
     <>
-      <MomentFields
-        name="from"
-        moment={from}
-        label={said.from}
-        timeLabel={said.fromTime}
-        error={wrong['from']}
-      />
+      <MomentFields name="from" moment={from} label={t.from} timeLabel={t.fromTime} error={wrong['from']} />
       <MomentFields
         name="to"
         moment={lastMinuteOf(to)}
-        label={said.to}
-        timeLabel={said.toTime}
-        hint={said.toHint}
+        label={t.to}
+        timeLabel={t.toTime}
+        hint={t.toHint}
         error={wrong['to']}
       />
     </>

@@ -11,12 +11,12 @@ import { Tag } from '#ui/card/tag.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { SaleDialog } from './sale-dialog.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './sales.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -31,21 +31,21 @@ export const meta = sellerTitle('sellerSales')
 
 export default function SalesPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(saleMessages)
+  const t = useMessages(saleMessages)
   const [isAdding, setIsAdding] = useState(false)
   if (found === null) return null
   const { sales, now } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <Button variant="primary" onClick={() => setIsAdding(true)}>
-          {said.add}
+          {t.add}
         </Button>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       {sales.length === 0 ? (
-        <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
       ) : (
         sales.map((sale) => <SaleRow key={sale.id} sale={sale} now={now} />)
       )}
@@ -56,7 +56,7 @@ export default function SalesPage() {
 
 /** One sale in a sentence, how it stands, and what can be done with it. */
 function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
-  const said = useWords(saleMessages)
+  const t = useMessages(saleMessages)
   const language = useLanguage()
   const [isChanging, setIsChanging] = useState(false)
   const { isSending, send } = useSend('/seller/sale/save')
@@ -64,25 +64,25 @@ function SaleRow({ sale, now }: { sale: OwnedSale; now: string }) {
   const { isActive, state } = sale
   const isCalledOff = sale.endedAt !== null && sale.endedAt <= sale.from
   return (
-    <article className={`${deskLook.entry} ${styles.sale}`}>
-      <p className={textLook.strong}>{saleSentence(sale, language, useGroups().categories)}</p>
+    <article className={`${deskStyles.entry} ${styles.sale}`}>
+      <p className={textStyles.strong}>{saleSentence(sale, language, useGroups().categories)}</p>
       <p>
         <Tag kind={state === 'running' ? 'done' : 'quiet'}>
-          {said[isActive ? state : isCalledOff ? 'calledOff' : 'ended']}
+          {t[isActive ? state : isCalledOff ? 'calledOff' : 'ended']}
         </Tag>
       </p>
       <div className={styles.actions}>
-        <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsChanging(true)}>
-          {said.change}
+        <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsChanging(true)}>
+          {t.change}
         </Button>
         {sale.to > now && (
           <Button
             size="small"
-            aria-label={isActive ? said.endOf({ name }) : said.againOf({ name })}
+            aria-label={isActive ? t.endOf({ name }) : t.againOf({ name })}
             isLoading={isSending}
             onClick={() => send({ ...bodyOf(sale), isActive: !isActive })}
           >
-            {isActive ? said.end : said.again}
+            {isActive ? t.end : t.again}
           </Button>
         )}
       </div>

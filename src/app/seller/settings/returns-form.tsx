@@ -6,8 +6,8 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
 type ReturnsFormProps = {
@@ -19,7 +19,7 @@ type ReturnsFormProps = {
 
 /** How many days after delivery a product may be returned. */
 export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
-  const said = useWords(returnRulesMessages)
+  const t = useMessages(returnRulesMessages)
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   const { isSending, errors, send } = useSend('/seller/settings/save', {
@@ -36,23 +36,23 @@ export function ReturnsForm({ value, version, policies }: ReturnsFormProps) {
   }
   return (
     <form className={styles.shown} method="post" ref={form} onSubmit={save} noValidate>
-      <h2 className={textLook.subheading}>{said.title}</h2>
+      <h2 className={textStyles.subheading}>{t.title}</h2>
       <TextField
         name="days"
         inputMode="numeric"
-        label={said.days}
-        hint={said.hint}
+        label={t.days}
+        hint={t.hint}
         error={errors['days']}
         defaultValue={formatNumber(value.days, language)}
       />
       {other !== undefined && (
-        <p className={textLook.small} role="note">
-          {said.otherInPolicy({ days: formatNumber(other, language) })}
+        <p className={textStyles.small} role="note">
+          {t.otherInPolicy({ days: formatNumber(other, language) })}
         </p>
       )}
       <p>
         <Button type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
       </p>
     </form>

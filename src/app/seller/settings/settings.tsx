@@ -3,7 +3,7 @@ import { settingsMessages } from '#domain/messages/seller/settings.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { listOwnerSettings } from '#shop/settings/owner-settings.ts'
 import { findSettings } from '#shop/settings/settings.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useRef, useState, type SyntheticEvent } from 'react'
@@ -25,8 +25,8 @@ import { onlyContent } from '#shop/content/shown-content.ts'
 import { inEveryLanguage, languagesFrom, type InEachLanguage, type Language } from '#domain/language.ts'
 import { ReturnsForm } from './returns-form.tsx'
 import { ShownForm } from './shown-form.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -54,15 +54,15 @@ export const meta = sellerTitle('sellerSettings')
 
 export default function SellerSettingsPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(settingsMessages)
+  const t = useMessages(settingsMessages)
   if (found === null) return null
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>
-        {found.isOwner ? said.intro : said.ownerOnly}
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>
+        {found.isOwner ? t.intro : t.ownerOnly}
       </p>
       <SettingsForm {...found} />
       {found.returns !== null && (
@@ -101,7 +101,7 @@ type FormProps = {
 
 /** The business details; what was changed here is sent, so that what somebody else has changed stays theirs. */
 function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
-  const said = useWords(settingsMessages)
+  const t = useMessages(settingsMessages)
   const form = useRef<HTMLFormElement>(null)
   const [first, setFirst] = useState(() => filledIn(settings))
   const [sent, setSent] = useState<Typed>({})
@@ -125,7 +125,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
     <form ref={form} onSubmit={save} noValidate>
       <fieldset className={`${styles.group} ${styles.groups}`} disabled={!isOwner}>
         <fieldset className={styles.group}>
-          <legend className={textLook.subheading}>{said.inBoth}</legend>
+          <legend className={textStyles.subheading}>{t.inBoth}</legend>
           <div className={styles.fields}>
             {translated.map((name) => (
               <TranslatedFields key={name} name={name} {...facts} />
@@ -133,18 +133,18 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
           </div>
         </fieldset>
         <fieldset className={styles.group}>
-          <legend className={textLook.subheading}>{said.shown}</legend>
+          <legend className={textStyles.subheading}>{t.shown}</legend>
           <div className={styles.fields}>
             {shown.map((name) => (
-              <SettingField key={name} name={name} label={said[name]} {...facts} />
+              <SettingField key={name} name={name} label={t[name]} {...facts} />
             ))}
           </div>
         </fieldset>
         <fieldset className={styles.group}>
-          <legend className={textLook.subheading}>{said.official}</legend>
+          <legend className={textStyles.subheading}>{t.official}</legend>
           <div className={styles.fields}>
             {official.map((name) => (
-              <SettingField key={name} name={name} label={said[name]} {...facts} />
+              <SettingField key={name} name={name} label={t[name]} {...facts} />
             ))}
           </div>
         </fieldset>
@@ -152,7 +152,7 @@ function SettingsForm({ settings, offered, version, isOwner }: FormProps) {
         {isOwner && (
           <p>
             <Button type="submit" variant="primary" isLoading={isSending}>
-              {said.save}
+              {t.save}
             </Button>
           </p>
         )}
@@ -175,20 +175,20 @@ function changedSince(first: Typed, typed: Typed): Typed {
 /** Who is told of what comes in, and in which language. */
 function NotifiedFields(facts: { settings: SettingsRecord; errors: Errors }) {
   const own = useLanguage()
-  const said = useWords(settingsMessages)
+  const t = useMessages(settingsMessages)
   return (
     <fieldset className={styles.group}>
-      <legend className={textLook.subheading}>{said.notified}</legend>
+      <legend className={textStyles.subheading}>{t.notified}</legend>
       <div className={styles.fields}>
-        <SettingField name="notifyEmails" label={said.notifyEmails} hint={said.notifyHint} {...facts} />
+        <SettingField name="notifyEmails" label={t.notifyEmails} hint={t.notifyHint} {...facts} />
         <SelectField
           name="notifyLanguage"
-          label={said.notifyLanguage}
+          label={t.notifyLanguage}
           // Whoever saves first without saying otherwise is told in the language of this page.
           defaultValue={facts.settings.notifyLanguage || own}
           options={[
-            { value: 'en', text: said.english },
-            { value: 'ne', text: said.nepali },
+            { value: 'en', text: t.english },
+            { value: 'ne', text: t.nepali },
           ]}
         />
       </div>
@@ -200,11 +200,11 @@ type TranslatedProps = { name: TranslatedSetting; settings: SettingsRecord; erro
 
 /** One setting in each language; what helps to fill it in stands with the first. */
 function TranslatedFields({ name, ...facts }: TranslatedProps) {
-  const said = useWords(settingsMessages)
-  const inLanguage: InEachLanguage<string> = { en: said.english, ne: said.nepali }
+  const t = useMessages(settingsMessages)
+  const inLanguage: InEachLanguage<string> = { en: t.english, ne: t.nepali }
   return languagesFrom(useLanguage()).map((language, at) => {
-    const hint = name === 'taxLabel' && at === 0 ? said.taxHint : undefined
-    const label = `${said[name]}, ${inLanguage[language]}`
+    const hint = name === 'taxLabel' && at === 0 ? t.taxHint : undefined
+    const label = `${t[name]}, ${inLanguage[language]}`
     const own = { name: textName(name, language), language: language === 'en' ? undefined : language }
     return <SettingField key={language} {...own} label={label} hint={hint} {...facts} />
   })
@@ -220,7 +220,7 @@ type SettingFieldProps = {
 }
 
 function SettingField({ name, label, hint, language, settings, errors }: SettingFieldProps) {
-  const said = useWords(settingsMessages)
+  const t = useMessages(settingsMessages)
   const field = settingFields.find((each) => namesOfText(each.name).some((one) => one === name))
   const { max: maxLength } = field ?? { max: 200 }
   const props = {
@@ -228,7 +228,7 @@ function SettingField({ name, label, hint, language, settings, errors }: Setting
     label,
     hint,
     maxLength,
-    optional: said.optional,
+    optional: t.optional,
     error: errors[name],
     defaultValue: settings[name],
     autoComplete: 'off',

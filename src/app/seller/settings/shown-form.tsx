@@ -4,8 +4,8 @@ import { specifiedShown, type ShownRules } from '#domain/settings/shown-rules.ts
 import { Button } from '#ui/button/button.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
 /** What each rule is where its box is ticked; else it is as specified. */
@@ -14,9 +14,9 @@ const names = ['struck', 'unreviewed', 'choices'] as const
 
 /** What shoppers are shown beside what is certain. */
 export function ShownForm({ value, version }: { value: ShownRules; version: number }) {
-  const said = useWords(shownRulesMessages)
+  const t = useMessages(shownRulesMessages)
   const { isSending, send } = useSend('/seller/settings/save')
-  const hint = { struck: said.struckHint, unreviewed: said.unreviewedHint, choices: said.choicesHint }
+  const hint = { struck: t.struckHint, unreviewed: t.unreviewedHint, choices: t.choicesHint }
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -31,7 +31,7 @@ export function ShownForm({ value, version }: { value: ShownRules; version: numb
   }
   return (
     <form className={styles.shown} onSubmit={save}>
-      <h2 className={textLook.subheading}>{said.title}</h2>
+      <h2 className={textStyles.subheading}>{t.title}</h2>
       {names.map((name) => (
         <div key={name}>
           <CheckField
@@ -39,16 +39,16 @@ export function ShownForm({ value, version }: { value: ShownRules; version: numb
             defaultChecked={value[name] === ticked[name]}
             aria-describedby={`${name}-hint`}
           >
-            {said[name]}
+            {t[name]}
           </CheckField>
-          <p className={textLook.caption} id={`${name}-hint`}>
+          <p className={textStyles.caption} id={`${name}-hint`}>
             {hint[name]}
           </p>
         </div>
       ))}
       <p>
         <Button type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
       </p>
     </form>

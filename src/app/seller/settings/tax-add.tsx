@@ -12,8 +12,8 @@ import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend, type FieldErrors } from '#app/components/calls/send.ts'
 import { DayField } from '#app/components/day-field.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as deskLook from '#ui/look/desk.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as deskStyles from '#ui/styles/desk.module.css'
 import * as styles from './settings.module.css'
 
 /** The taxes that are set, what holds before them, and the count of their changes. */
@@ -25,7 +25,7 @@ const pathOf = (name: string) => `0.${name}`
 
 /** A tax from a day on; it takes the place of one that is set for the same day. */
 export function AddTax({ found }: { found: TaxFound }) {
-  const said = useWords(taxMessages)
+  const t = useMessages(taxMessages)
   const form = useRef<HTMLFormElement>(null)
   const language = useLanguage()
   const { isSending, errors, send, refuse } = useSend('/seller/settings/save', {
@@ -62,7 +62,7 @@ export function AddTax({ found }: { found: TaxFound }) {
   }
   return (
     <form
-      className={`${deskLook.panel} ${styles.fields}`}
+      className={`${deskStyles.panel} ${styles.fields}`}
       method="post"
       noValidate
       aria-labelledby="add-tax"
@@ -70,12 +70,12 @@ export function AddTax({ found }: { found: TaxFound }) {
       onSubmit={save}
     >
       <h2 id="add-tax" className={styles.wide}>
-        {said.add}
+        {t.add}
       </h2>
       <PeriodFields {...{ found }} wrong={(name) => errors[pathOf(name)]} />
       <p className={styles.wide}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.save}
+          {t.save}
         </Button>
       </p>
     </form>
@@ -112,44 +112,44 @@ function checkPeriod({
 type PeriodFieldsProps = { found: TaxFound; wrong: (name: string) => string | undefined }
 
 function PeriodFields({ found, wrong }: PeriodFieldsProps) {
-  const said = useWords(taxMessages)
+  const t = useMessages(taxMessages)
   const { today, value, first } = found
   const { registration } = periodOn(value, today) ?? first
   return (
     <>
-      <DayField label={said.from} name="from" error={wrong('from')} defaultValue={today} />
+      <DayField label={t.from} name="from" error={wrong('from')} defaultValue={today} />
       <TextField
-        label={said.rate}
+        label={t.rate}
         name="basisPoints"
         inputMode="decimal"
         maxLength={6}
         error={wrong('basisPoints')}
       />
       <TextField
-        label={said.labelEn}
+        label={t.labelEn}
         name="label.en"
         maxLength={40}
         error={wrong('label.en') ?? wrong('label')}
       />
-      <TextField label={said.labelNe} name="label.ne" maxLength={40} error={wrong('label.ne')} />
+      <TextField label={t.labelNe} name="label.ne" maxLength={40} error={wrong('label.ne')} />
       <SelectField
-        label={said.registration}
+        label={t.registration}
         name="registration"
         defaultValue={registration}
         options={[
-          { value: 'pan', text: said.pan },
-          { value: 'vat', text: said.vat },
+          { value: 'pan', text: t.pan },
+          { value: 'vat', text: t.vat },
         ]}
       />
       <SelectField
-        label={said.prices}
+        label={t.prices}
         name="isIncluded"
         options={[
-          { value: 'no', text: said.added },
-          { value: 'yes', text: said.included },
+          { value: 'no', text: t.added },
+          { value: 'yes', text: t.included },
         ]}
       />
-      <CheckField name="isOnShipping">{said.onShipping}</CheckField>
+      <CheckField name="isOnShipping">{t.onShipping}</CheckField>
     </>
   )
 }

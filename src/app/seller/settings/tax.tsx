@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { formatRate } from '#domain/facts.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import { inEveryLanguage, writtenFor, type Language } from '#domain/language.ts'
 import { taxMessages } from '#domain/messages/money/tax.ts'
 import { taxText } from '#domain/messages/sums.ts'
@@ -24,12 +24,12 @@ import { TextField } from '#ui/field/field.tsx'
 import { SummaryList } from '#ui/list/summary.tsx'
 import { AddTax, type TaxFound } from './tax-add.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './settings.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -54,16 +54,16 @@ type Found = TaxFound
 
 export default function TaxPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(taxMessages)
+  const t = useMessages(taxMessages)
   if (found === null) return null
   const periods = found.value.toSorted((a, b) => (a.from < b.from ? 1 : -1))
   const now = periodOn(periods, found.today) ?? found.first
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       <div className={styles.groups}>
         <div>
           {[...periods, found.first].map((period) => (
@@ -80,7 +80,7 @@ export default function TaxPage() {
 
 /** One tax in a sentence, and whether it is the one that is charged. */
 function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; found: Found }) {
-  const said = useWords(taxMessages)
+  const t = useMessages(taxMessages)
   const language = useLanguage()
   const { isSending, send } = useSend('/seller/settings/save')
   const [isAsking, setIsAsking] = useState(false)
@@ -90,37 +90,37 @@ function PeriodRow({ period, now, found }: { period: TaxPeriod; now: TaxPeriod; 
   const state = period === now ? 'now' : from > found.today ? 'later' : 'over'
   const value = found.value.filter((one) => one.from !== from)
   return (
-    <article className={`${deskLook.entry} ${styles.period}`}>
+    <article className={`${deskStyles.entry} ${styles.period}`}>
       <div>
-        <p className={textLook.strong}>{said.period({ tax, isIncluded, isOnShipping })}</p>
-        <p className={`${textLook.small} ${textLook.muted}`}>
-          {from === '' ? beforeText(found, { said, language }) : said.fromDay(dayIn(from, language))}
+        <p className={textStyles.strong}>{t.period({ tax, isIncluded, isOnShipping })}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {from === '' ? beforeText(found, { said: t, language }) : t.fromDay(dayIn(from, language))}
         </p>
       </div>
       <p>
-        <Tag kind={state === 'now' ? 'done' : 'quiet'}>{said[state]}</Tag>
+        <Tag kind={state === 'now' ? 'done' : 'quiet'}>{t[state]}</Tag>
       </p>
       {from !== '' && (
-        <Button size="small" aria-label={said.removeOf({ day })} onClick={() => setIsAsking(true)}>
-          {said.remove}
+        <Button size="small" aria-label={t.removeOf({ day })} onClick={() => setIsAsking(true)}>
+          {t.remove}
         </Button>
       )}
       <Dialog
         isOpen={isAsking}
-        title={said.removeQuestion({ tax })}
-        close={said.keep}
+        title={t.removeQuestion({ tax })}
+        close={t.keep}
         onClose={() => setIsAsking(false)}
       >
-        <p>{said.removeHelp}</p>
-        <p className={`${layoutLook.line} ${layoutLook.actions}`}>
+        <p>{t.removeHelp}</p>
+        <p className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button
             variant="danger"
             isLoading={isSending}
             onClick={() => send({ name: 'tax', version: found.version, value })}
           >
-            {said.remove}
+            {t.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{said.keep}</Button>
+          <Button onClick={() => setIsAsking(false)}>{t.keep}</Button>
         </p>
       </Dialog>
     </article>
@@ -133,7 +133,7 @@ function dayIn(day: string, language: Language): { day: string; bs: string } {
   return { day: formatGregorian(start, language), bs: formatBikramSambat(start, language) }
 }
 
-type Telling = { said: Words<typeof taxMessages>; language: Language }
+type Telling = { said: Messages<typeof taxMessages>; language: Language }
 
 /** Until when the specified tax held, or that it does. */
 function beforeText({ value }: Found, { said, language }: Telling): string {
@@ -143,17 +143,17 @@ function beforeText({ value }: Found, { said, language }: Telling): string {
 
 /** What the tax that holds now makes of a sum. */
 function TryCart({ tax }: { tax: TaxPeriod }) {
-  const said = useWords(taxMessages)
+  const t = useMessages(taxMessages)
   const language = useLanguage()
   const [typed, setTyped] = useState(() => amountText(100_000, language))
   const unitPaisa = paisaFromRupees(readNumber(typed) ?? 0) ?? 0
   const { sums } = quoteOf([{ unitPaisa, quantity: 1 }], { tax })
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <section className={deskLook.panel} aria-labelledby="try-cart">
-      <h2 id="try-cart">{said.tryTitle}</h2>
+    <section className={deskStyles.panel} aria-labelledby="try-cart">
+      <h2 id="try-cart">{t.tryTitle}</h2>
       <TextField
-        label={said.amount}
+        label={t.amount}
         inputMode="decimal"
         maxLength={15}
         value={typed}
@@ -161,14 +161,14 @@ function TryCart({ tax }: { tax: TaxPeriod }) {
       />
       <SummaryList
         rows={[
-          { key: 'subtotal', text: said.subtotal, value: money(sums.subtotalPaisa) },
+          { key: 'subtotal', text: t.subtotal, value: money(sums.subtotalPaisa) },
           {
             key: 'tax',
             text: taxText({ ...sums, taxLabel: tax.label }, language),
             value: money(sums.taxPaisa),
           },
         ]}
-        total={{ text: said.total, value: money(sums.totalPaisa) }}
+        total={{ text: t.total, value: money(sums.totalPaisa) }}
       />
     </section>
   )

@@ -2,7 +2,7 @@ import type { Standing } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { formatTime } from '#domain/nepal/dates.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { DraftState } from './use-draft.ts'
 import * as styles from './shop-face.module.css'
 
@@ -16,20 +16,20 @@ type NoteProps = {
 
 /** How far the draft is kept, in words beside a diamond. */
 export function DraftNote({ state, isDraft, isNew, standing, from }: NoteProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
   const published = {
-    shown: said.isPublished,
-    waiting: said.publishedFrom({ when: from === null ? '' : formatDateTime(new Date(from), language) }),
-    over: said.publishedOver,
-    hidden: said.publishedHidden,
+    shown: t.isPublished,
+    waiting: t.publishedFrom({ when: from === null ? '' : formatDateTime(new Date(from), language) }),
+    over: t.publishedOver,
+    hidden: t.publishedHidden,
   }[standing]
   const text = {
-    same: isNew ? said.isNew : isDraft ? said.changed : published,
-    saving: said.saving,
-    saved: state.name === 'saved' ? said.savedAt({ time: formatTime(state.at, language) }) : '',
-    wrong: said.notSaved,
-    late: said.notSavedLate,
+    same: isNew ? t.isNew : isDraft ? t.changed : published,
+    saving: t.saving,
+    saved: state.name === 'saved' ? t.savedAt({ time: formatTime(state.at, language) }) : '',
+    wrong: t.notSaved,
+    late: t.notSavedLate,
   }[state.name]
   return (
     <p

@@ -2,8 +2,8 @@ import { useId, type KeyboardEvent, type MouseEvent } from 'react'
 import type { Focus } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shop-face.module.css'
 
 type HeartFieldProps = {
@@ -21,7 +21,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The picture with its heart, set by a press or by the arrow keys; what the square of phones loses lies in shade. */
 export function HeartField({ picture, focus, onFocus }: HeartFieldProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const id = useId()
   function press({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) {
     // Enter and Space press too, and point at nothing.
@@ -40,7 +40,7 @@ export function HeartField({ picture, focus, onFocus }: HeartFieldProps) {
       <button
         type="button"
         className={styles.heart}
-        aria-label={said.heart}
+        aria-label={t.heart}
         aria-describedby={id}
         onClick={press}
         onKeyDown={nudge}
@@ -53,10 +53,10 @@ export function HeartField({ picture, focus, onFocus }: HeartFieldProps) {
         />
         <Shade picture={picture} focus={focus} />
       </button>
-      <p className={textLook.small} id={id} aria-live="polite">
-        {said.heartAt(focus)}
+      <p className={textStyles.small} id={id} aria-live="polite">
+        {t.heartAt(focus)}
       </p>
-      <p className={`${textLook.small} ${textLook.muted}`}>{said.heartHint}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{t.heartHint}</p>
     </div>
   )
 }

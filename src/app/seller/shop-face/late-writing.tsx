@@ -3,9 +3,9 @@ import { languagesFrom } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { Read, Written } from './use-draft.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shop-face.module.css'
 
 type LateProps = {
@@ -16,16 +16,16 @@ type LateProps = {
 
 /** Somebody else has written the same piece: theirs stands here, one's own in the form, and one of them is chosen. */
 export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const texts = theirs?.value.texts
   const inOrder = languagesFrom(useLanguage())
   const documents = theirs?.value.documents ?? null
   return (
     <Notice>
-      <p>{said.changedMeanwhile}</p>
-      <p className={textLook.strong}>{said.theirs}</p>
+      <p>{t.changedMeanwhile}</p>
+      <p className={textStyles.strong}>{t.theirs}</p>
       {texts === undefined || theirs?.isRemoved ? (
-        <p>{said.takenAway}</p>
+        <p>{t.takenAway}</p>
       ) : (
         <ul className={styles.theirs}>
           {inOrder.flatMap((language) =>
@@ -40,7 +40,7 @@ export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
           )}
           {documents !== null &&
             inOrder.map((language) => (
-              <li className={textLook.written} key={`document.${language}`} lang={language}>
+              <li className={textStyles.written} key={`document.${language}`} lang={language}>
                 {plainText(documents[language])}
               </li>
             ))}
@@ -48,10 +48,10 @@ export function LateWriting({ theirs, onTake, onKeep }: LateProps) {
       )}
       <div className={styles.further}>
         <Button size="small" onClick={() => onKeep(theirs)}>
-          {said.takeYours}
+          {t.takeYours}
         </Button>
         <Button size="small" onClick={onTake}>
-          {said.takeTheirs}
+          {t.takeTheirs}
         </Button>
       </div>
     </Notice>

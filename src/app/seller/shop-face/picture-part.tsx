@@ -5,9 +5,9 @@ import { Notice } from '#ui/dialog/notice.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { HeartField } from './heart-field.tsx'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './shop-face.module.css'
 
 type PicturePartProps = {
@@ -25,12 +25,12 @@ const middle: Focus = { x: 50, y: 50 }
 
 /** The picture of a piece: chosen, sent at once, and where it is cut, its heart. */
 export function PicturePart({ kind, picture: first, focus: heart, error, onChange }: PicturePartProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const [picture, setPicture] = useState(first)
   const [focus, setFocus] = useState(heart)
   const isCut = shapeOf(kind).picture === 'cut'
   const least = kind === 'logo' || kind === 'icon' ? wideEnoughOfMark : wideEnough
-  const hint = kind === 'logo' ? said.logoHint : kind === 'icon' ? said.iconHint : ''
+  const hint = kind === 'logo' ? t.logoHint : kind === 'icon' ? t.iconHint : ''
   const isTallLogo = kind === 'logo' && picture !== null && picture.height > picture.width
   function take(next: KeptPicture) {
     setPicture(next)
@@ -43,12 +43,12 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
   }
   return (
     <div className={styles.wholeRow}>
-      <p className={fieldLook.label}>{said.picture}</p>
-      {hint !== '' && <p className={fieldLook.hint}>{hint}</p>}
+      <p className={fieldStyles.label}>{t.picture}</p>
+      {hint !== '' && <p className={fieldStyles.hint}>{hint}</p>}
       <input type="hidden" name="picture" value={picture?.hash ?? ''} />
       <input type="hidden" name="focusX" value={focus?.x ?? ''} />
       <input type="hidden" name="focusY" value={focus?.y ?? ''} />
-      {isTallLogo && <Notice>{said.tallLogo}</Notice>}
+      {isTallLogo && <Notice>{t.tallLogo}</Notice>}
       {picture !== null && isCut && (
         <HeartField picture={picture} focus={focus ?? middle} onFocus={moveHeart} />
       )}
@@ -58,16 +58,16 @@ export function PicturePart({ kind, picture: first, focus: heart, error, onChang
             picture={{ ...picture, alt: '' }}
             widths={pictureWidths.featured}
             sizes="384px"
-            missing={said.none}
+            missing={t.none}
           />
         </div>
       )}
       <ChoosePicture
-        text={picture === null ? said.choosePicture : said.changePicture}
+        text={picture === null ? t.choosePicture : t.changePicture}
         hint={
           picture !== null && picture.width < least
-            ? said.smallPicture(picture)
-            : said.pictureHint({ width: least })
+            ? t.smallPicture(picture)
+            : t.pictureHint({ width: least })
         }
         error={error}
         onPicture={take}

@@ -12,9 +12,9 @@ import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { MomentFields, lastMinuteOf } from '#app/components/moment-fields.tsx'
 import { useGroups, useShownCategories } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { otherLink } from './piece-value.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shop-face.module.css'
 
 type Errors = Readonly<Record<string, string | undefined>>
@@ -54,8 +54,8 @@ type TextProps = { kind: ContentKind; name: string; language: Language; value: C
 
 /** One text in one language, with how much of its room is taken. */
 function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
-  const said = useWords(contentMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(contentMessages)
+  const more = useMessages(sellerProductMessages)
   const { max = 0, isLong, isRequiredOnce } = shapeOf(kind).texts[name] ?? {}
   const own = useLanguage()
   const first = value.texts[language][name] ?? ''
@@ -63,16 +63,16 @@ function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
   const plain = useWordOf(kind, name)
   const ownHelp = useHelpOf(kind, name)
   // Help stands with the first of the two.
-  const help = language === own || shapeOf(kind).hasDocument ? ownHelp : said.otherHint
+  const help = language === own || shapeOf(kind).hasDocument ? ownHelp : t.otherHint
   const shared = {
-    label: language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain }),
+    label: language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain }),
     optional: isRequiredOnce === true && language === own ? undefined : more.optional,
     name: `${language}.${name}`,
     lang: language,
     maxLength: max,
     defaultValue: first,
     error: errors[`texts.${language}.${name}`],
-    hint: [said.of({ typed, most: max }), help].filter(Boolean).join(' · '),
+    hint: [t.of({ typed, most: max }), help].filter(Boolean).join(' · '),
   }
   const count = ({ currentTarget }: { currentTarget: { value: string } }) =>
     setTyped([...currentTarget.value].length)
@@ -84,45 +84,45 @@ function TextOfPiece({ kind, name, language, value, errors }: TextProps) {
 }
 
 function useHelpOf(kind: ContentKind, name: string): string {
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
-  if (name === 'alt') return said.altHint
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  if (name === 'alt') return t.altHint
   if (kind === 'post') return name === 'title' ? own.eitherLanguage : own.excerptHint
-  if (kind === 'identity') return said.shopNameHint
-  return kind === 'seo' ? said.seoHint : ''
+  if (kind === 'identity') return t.shopNameHint
+  return kind === 'seo' ? t.seoHint : ''
 }
 
 /** What a text of a piece is called. */
 export function useWordOf(kind: ContentKind, name: string): string {
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
-  if (kind === 'seo') return name === 'title' ? said.pageTitle : said.description
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
+  if (kind === 'seo') return name === 'title' ? t.pageTitle : t.description
   switch (name) {
     case 'headline':
     case 'button':
     case 'alt':
-      return said[name]
+      return t[name]
     case 'name':
-      return said.shopName
+      return t.shopName
     case 'title':
-      return kind === 'post' || kind === 'about' ? said.headline : said.name
+      return kind === 'post' || kind === 'about' ? t.headline : t.name
     case 'excerpt':
       return own.excerpt
     default:
-      if (kind === 'contact') return said.contactText
-      return kind === 'announcement' ? said.text : said.lead
+      if (kind === 'contact') return t.contactText
+      return kind === 'announcement' ? t.text : t.lead
   }
 }
 
 type AddressProps = { name: string; value: ContentValue; error: string | undefined }
 
 function AddressOfPiece({ name, value, error }: AddressProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const label = {
-    instagram: said.instagram,
-    facebook: said.facebook,
-    tiktok: said.tiktok,
-    youtube: said.youtube,
+    instagram: t.instagram,
+    facebook: t.facebook,
+    tiktok: t.tiktok,
+    youtube: t.youtube,
   }
   return (
     <TextField
@@ -133,7 +133,7 @@ function AddressOfPiece({ name, value, error }: AddressProps) {
       inputMode="url"
       maxLength={300}
       defaultValue={value.addresses[name] ?? ''}
-      hint={said.socialHint}
+      hint={t.socialHint}
       error={error}
     />
   )
@@ -141,18 +141,18 @@ function AddressOfPiece({ name, value, error }: AddressProps) {
 
 /** Where a piece leads: to one of the shop's lists, or to an address that is typed. */
 function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: string | undefined }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
   const known = [
-    { value: '', text: said.nowhere },
-    { value: '/products', text: said.allProducts },
+    { value: '', text: t.nowhere },
+    { value: '/products', text: t.allProducts },
     ...useShownCategories().map(({ path, text }) => ({
       value: `/products/${path}`,
       text: textIn(language, text),
     })),
     ...shownGroups(useGroups().collections ?? []).map(({ path, text }) => ({
       value: `/products?collection=${path}`,
-      text: said.collection({ name: textIn(language, text) }),
+      text: t.collection({ name: textIn(language, text) }),
     })),
   ]
   const [chosen, setChosen] = useState(known.some(({ value }) => value === link) ? link : otherLink)
@@ -160,9 +160,9 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
     <>
       <SelectField
         className={styles.wholeRow}
-        label={said.link}
+        label={t.link}
         name="link"
-        options={[...known, { value: otherLink, text: said.otherPage }]}
+        options={[...known, { value: otherLink, text: t.otherPage }]}
         defaultValue={chosen}
         error={chosen === otherLink ? undefined : error}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -170,12 +170,12 @@ function LinkOfPiece({ value: { link }, error }: { value: ContentValue; error: s
       {chosen === otherLink && (
         <TextField
           className={styles.wholeRow}
-          label={said.address}
+          label={t.address}
           name="otherLink"
           inputMode="url"
           maxLength={300}
           defaultValue={link}
-          hint={said.addressHint}
+          hint={t.addressHint}
           error={error}
         />
       )}
@@ -187,30 +187,30 @@ type OneProps = { value: ContentValue; error: string | undefined }
 
 /** The colour is chosen in the browser's own field; the store says whether letters on it can be read. */
 function ColourOfPiece({ value, error }: OneProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   return (
     <TextField
       className={styles.colour}
-      label={said.accent}
+      label={t.accent}
       name="colour"
       type="color"
       defaultValue={value.colour || storeAccent}
-      hint={said.accentHint}
+      hint={t.accentHint}
       error={error}
     />
   )
 }
 
 function SecondsOfPiece({ value, error }: OneProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const { least, most } = heroSeconds
   const choices = Array.from({ length: most - least + 1 }, (_, index) => least + index)
   return (
     <SelectField
       className={styles.wholeRow}
-      label={said.seconds}
+      label={t.seconds}
       name="seconds"
-      options={choices.map((count) => ({ value: String(count), text: said.secondsOf({ count }) }))}
+      options={choices.map((count) => ({ value: String(count), text: t.secondsOf({ count }) }))}
       defaultValue={String(value.seconds ?? least)}
       error={error}
     />
@@ -219,17 +219,17 @@ function SecondsOfPiece({ value, error }: OneProps) {
 
 /** Where the shop is found on a map: an address on another site. */
 function MapOfPiece({ value, error }: OneProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   return (
     <TextField
       className={styles.wholeRow}
-      label={said.mapLink}
+      label={t.mapLink}
       name="link"
       type="url"
       inputMode="url"
       maxLength={300}
       defaultValue={value.link}
-      hint={said.mapHint}
+      hint={t.mapHint}
       error={error}
     />
   )
@@ -237,20 +237,20 @@ function MapOfPiece({ value, error }: OneProps) {
 
 /** What else stands on the contact page is written in the settings. */
 function OtherDetails() {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const to = useLocalPath()
   return (
-    <p className={`${textLook.small} ${textLook.muted} ${styles.wholeRow}`}>
-      {said.contactHint}{' '}
-      <Link className={textLook.underlined} to={to('/seller/settings')}>
-        {said.toSettings}
+    <p className={`${textStyles.small} ${textStyles.muted} ${styles.wholeRow}`}>
+      {t.contactHint}{' '}
+      <Link className={textStyles.underlined} to={to('/seller/settings')}>
+        {t.toSettings}
       </Link>
     </p>
   )
 }
 
 function CategoryOfPiece({ value: { category }, error }: OneProps) {
-  const own = useWords(textEditorMessages)
+  const own = useMessages(textEditorMessages)
   const language = useLanguage()
   return (
     <SelectField
@@ -267,14 +267,14 @@ function CategoryOfPiece({ value: { category }, error }: OneProps) {
 }
 
 function StartOfPiece({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
   return (
     <MomentFields
       name="from"
       moment={from === null ? null : new Date(from)}
       label={own.beginsAt}
-      timeLabel={said.fromTime}
+      timeLabel={t.fromTime}
       hint={own.beginsHint}
       error={errors['from']}
       onDay={onDay}
@@ -283,24 +283,24 @@ function StartOfPiece({ value: { from }, errors, onDay }: Omit<FieldsProps, 'kin
 }
 
 function TimesOfPiece({ value: { from, to }, errors, onDay }: Omit<FieldsProps, 'kind'>) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   return (
     <>
       <MomentFields
         name="from"
         moment={from === null ? null : new Date(from)}
-        label={said.shownFrom}
-        timeLabel={said.fromTime}
-        hint={said.always}
+        label={t.shownFrom}
+        timeLabel={t.fromTime}
+        hint={t.always}
         error={errors['from']}
         onDay={onDay}
       />
       <MomentFields
         name="to"
         moment={to === null ? null : lastMinuteOf(new Date(to))}
-        label={said.shownTo}
-        timeLabel={said.toTime}
-        hint={said.always}
+        label={t.shownTo}
+        timeLabel={t.toTime}
+        hint={t.always}
         error={errors['to']}
         onDay={onDay}
       />

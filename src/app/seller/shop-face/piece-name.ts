@@ -4,27 +4,27 @@ import { helpNameOf } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { formatDate } from '#domain/nepal/reader-dates.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 
 type Named = { kind: ContentKind; key: string; value: ContentValue }
 
 /** What a piece is called among others: by its first words, or by its kind where it stands alone. */
 export function pieceName({ kind, key, value: { texts } }: Named, language: Language): string {
-  const said = words(contentMessages, language)
+  const t = messages(contentMessages, language)
   const page = kind === 'page' ? helpNameOf(`/${nameOfKey(key)}`) : undefined
-  if (page !== undefined) return words(helpMessages, language)[page]
+  if (page !== undefined) return messages(helpMessages, language)[page]
   const told = ['headline', 'title'].map((name) =>
     textIn(language, { en: texts.en[name] ?? '', ne: texts.ne[name] ?? '' }),
   )
-  if (shapeOf(kind).most === undefined) return said[kind]
-  return told.find((text) => text !== '') ?? said.unnamed
+  if (shapeOf(kind).most === undefined) return t[kind]
+  return told.find((text) => text !== '') ?? t.unnamed
 }
 
 /** Between which days a piece is shown; '' for always. */
 export function shownBetween({ from, to }: ContentValue, language: Language): string {
-  const said = words(contentMessages, language)
+  const t = messages(contentMessages, language)
   return [
-    ...(from === null ? [] : [said.from({ day: formatDate(new Date(from), language) })]),
-    ...(to === null ? [] : [said.until({ day: formatDate(new Date(Date.parse(to) - 1), language) })]),
+    ...(from === null ? [] : [t.from({ day: formatDate(new Date(from), language) })]),
+    ...(to === null ? [] : [t.until({ day: formatDate(new Date(Date.parse(to) - 1), language) })]),
   ].join(' ')
 }

@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { isLanguage, languages, localPath, type Language } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
-import { words } from '#domain/messages/words.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { messages } from '#domain/messages/messages.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOfKey, shapeOf, type ContentKind } from '#domain/content/content.ts'
 import type { Read } from './use-draft.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shop-face.module.css'
 
 type Size = 'phone' | 'desk'
 
 /** The real page with the piece as it is kept now, on a phone or a large screen, in either language. */
 export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const own = useLanguage()
   const [language, setLanguage] = useState<Language>(own)
   const [size, setSize] = useState<Size>('phone')
@@ -27,20 +27,20 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
       ? ''
       : `?${new URLSearchParams({ key, version: String(version), kept: String(revision) }).toString()}`
   const sizes = [
-    { value: 'phone', text: said.onPhone },
-    { value: 'desk', text: said.onDesk },
+    { value: 'phone', text: t.onPhone },
+    { value: 'desk', text: t.onDesk },
   ] as const
   return (
-    <section className={styles.preview} aria-label={said.preview}>
+    <section className={styles.preview} aria-label={t.preview}>
       <div className={styles.switches}>
         <Choice
-          label={said.previewSize}
+          label={t.previewSize}
           options={sizes}
           value={size}
           onValue={(next) => setSize(next === 'desk' ? 'desk' : 'phone')}
         />
         <Choice
-          label={said.previewLanguage}
+          label={t.previewLanguage}
           options={languages.map((one) => ({ value: one, text: nameOf(one) }))}
           value={language}
           onValue={(next) => isLanguage(next) && setLanguage(next)}
@@ -51,7 +51,7 @@ export function Preview({ read, kind }: { read: Read; kind: ContentKind }) {
         <iframe
           key={`${language} ${query}`}
           src={`${localPath(language, previewPath(kind, key))}${query}`}
-          title={said.preview}
+          title={t.preview}
           onLoad={({ currentTarget }) => showPiece(currentTarget.contentWindow, kind)}
           // One that was there before the scripts has been loaded already.
           ref={(frame) => {
@@ -93,7 +93,7 @@ export function previewPath(kind: ContentKind, key: string): string {
 /** Each language is called by its own name. */
 function nameOf(language: Language): string {
   const other = languages.find((one) => one !== language) ?? language
-  return words(chromeMessages, other).otherLanguage
+  return messages(chromeMessages, other).otherLanguage
 }
 
 type ChoiceProps = {
@@ -106,11 +106,11 @@ type ChoiceProps = {
 function Choice({ label, options, value, onValue }: ChoiceProps) {
   return (
     <fieldset className={styles.switch}>
-      <legend className={textLook.unseen}>{label}</legend>
+      <legend className={textStyles.unseen}>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
           <input
-            className={textLook.unseen}
+            className={textStyles.unseen}
             type="radio"
             name={label}
             checked={option.value === value}

@@ -19,13 +19,13 @@ import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureUrl, pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { pieceName, shownBetween } from './piece-name.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as outlineLook from '#ui/look/outline.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shop-face.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -45,20 +45,20 @@ export const meta = sellerTitle('sellerShop')
 
 export default function ShopFacePage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
   const to = useLocalPath()
   if (found === null) return null
   const { contents, fresh } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${outlineLook.intro}`}>{said.intro}</p>
-      <div className={outlineLook.outline}>
-        <section className={outlineLook.kind}>
-          <h2 className={outlineLook.name}>
+      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
+      <div className={outlineStyles.outline}>
+        <section className={outlineStyles.kind}>
+          <h2 className={outlineStyles.name}>
             <Link className={styles.linked} to={to('/seller/shop/texts')}>
               {own.title}
             </Link>
@@ -89,13 +89,13 @@ function useWayTo(): (key: string) => string {
 }
 
 function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: Listed | undefined }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const wayTo = useWayTo()
   return (
-    <section className={`${outlineLook.kind} ${styles.only}`}>
-      <h2 className={outlineLook.name}>
+    <section className={`${outlineStyles.kind} ${styles.only}`}>
+      <h2 className={outlineStyles.name}>
         <Link className={styles.linked} to={wayTo(kind)}>
-          {said[kind]}
+          {t[kind]}
         </Link>
       </h2>
       {piece !== undefined && !piece.isRemoved && <Summary piece={piece} />}
@@ -106,7 +106,7 @@ function OnlyPiece({ kind, piece }: { kind: ContentKind; piece: Listed | undefin
 
 /** What is set of a piece that stands alone, at a glance. */
 function Summary({ piece }: { piece: Listed }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
   const { value, picture } = piece
   const told = Object.keys(shapeOf(piece.kind).texts)
@@ -117,7 +117,7 @@ function Summary({ piece }: { piece: Listed }) {
       ),
     )
     .find((text) => text !== '')
-  const text = told ?? (value.seconds === null ? value.colour : said.secondsOf({ count: value.seconds }))
+  const text = told ?? (value.seconds === null ? value.colour : t.secondsOf({ count: value.seconds }))
   const sites = Object.values(value.addresses).filter((address) => address !== '')
   return (
     <>
@@ -135,7 +135,7 @@ type PiecesProps = { kind: ContentKind; pieces: readonly Listed[]; fresh: string
 
 /** Pieces beside each other, in their order; those that were taken off are behind. */
 function Pieces({ kind, pieces, fresh }: PiecesProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const wayTo = useWayTo()
   const { most = 1 } = shapeOf(kind)
   const { isSending, send } = useSend('/seller/content/order', { isQuiet: true })
@@ -146,8 +146,8 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
     send({ keys: next.toSpliced(at + by, 0, keys[at] ?? '') })
   }
   return (
-    <section className={outlineLook.kind}>
-      <h2 className={outlineLook.name}>{said[kind]}</h2>
+    <section className={outlineStyles.kind}>
+      <h2 className={outlineStyles.name}>{t[kind]}</h2>
       <ul className={styles.pieces}>
         {pieces.map((piece, at) => (
           <PieceRow
@@ -160,10 +160,10 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
       </ul>
       {here.length < most ? (
         <ButtonLink size="small" icon="plus" href={wayTo(`${kind}/${fresh}`)}>
-          {(here.length === 0 ? said.firstOf : said.anotherOf)({ name: said[kind] })}
+          {(here.length === 0 ? t.firstOf : t.anotherOf)({ name: t[kind] })}
         </ButtonLink>
       ) : (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.most({ count: most })}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.most({ count: most })}</p>
       )}
     </section>
   )
@@ -172,7 +172,7 @@ function Pieces({ kind, pieces, fresh }: PiecesProps) {
 type RowProps = { piece: Listed; onUp: (() => void) | undefined; onDown: (() => void) | undefined }
 
 function PieceRow({ piece, onUp, onDown }: RowProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
   const wayTo = useWayTo()
   const name = pieceName(piece, language)
@@ -183,7 +183,7 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
           picture={piece.picture && { ...piece.picture, alt: '' }}
           widths={pictureWidths.square}
           sizes="56px"
-          missing={said.none}
+          missing={t.none}
           isSmall
         />
       </span>
@@ -193,15 +193,10 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
       </div>
       {!piece.isRemoved && (
         <div className={styles.order}>
-          <IconButton
-            icon="arrow-up"
-            label={said.up({ name })}
-            disabled={onUp === undefined}
-            onClick={onUp}
-          />
+          <IconButton icon="arrow-up" label={t.up({ name })} disabled={onUp === undefined} onClick={onUp} />
           <IconButton
             icon="arrow-down"
-            label={said.down({ name })}
+            label={t.down({ name })}
             disabled={onDown === undefined}
             onClick={onDown}
           />
@@ -213,17 +208,17 @@ function PieceRow({ piece, onUp, onDown }: RowProps) {
 
 /** Whether shoppers see a piece, from when until when, and whether something of it waits. */
 function State({ piece }: { piece: Listed | undefined }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
-  if (piece === undefined) return <p className={styles.state}>{said.nothingOwn}</p>
+  if (piece === undefined) return <p className={styles.state}>{t.nothingOwn}</p>
   const { isPublished, isRemoved, hasPublished, value, standing } = piece
-  if (isRemoved) return <p className={styles.state}>{said.takenAway}</p>
+  if (isRemoved) return <p className={styles.state}>{t.takenAway}</p>
   return (
     <p className={styles.state}>
       {isPublished ? (
-        <span>{standing === 'shown' ? said.shownNow : said[standing]}</span>
+        <span>{standing === 'shown' ? t.shownNow : t[standing]}</span>
       ) : (
-        <Tag kind="open">{hasPublished ? said.changed : said.draft}</Tag>
+        <Tag kind="open">{hasPublished ? t.changed : t.draft}</Tag>
       )}
       {shownBetween(value, language) !== '' && <span>{shownBetween(value, language)}</span>}
     </p>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLocalPath } from '#app/components/use-words.ts'
+import { useLocalPath } from '#app/components/use-messages.ts'
 import type { Read, useDraft } from './use-draft.ts'
 
 type ActPath = '/seller/content/publish' | '/seller/content/discard' | '/seller/content/remove'

@@ -1,18 +1,18 @@
 import { areas, type Area } from '#domain/account/rights.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './staff.module.css'
 
 /** A tick for each area; an owner may do everything, whatever is ticked. */
 export function AreaFields({ given }: { given: readonly Area[] }) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   return (
     <fieldset className={styles.areas}>
-      <legend>{said.areas}</legend>
+      <legend>{t.areas}</legend>
       {areas.map((area) => (
         <CheckField key={area} name={`area-${area}`} defaultChecked={given.includes(area)}>
-          {said[`area-${area}`]}
+          {t[`area-${area}`]}
         </CheckField>
       ))}
     </fieldset>

@@ -20,7 +20,7 @@ import { namesOfText } from '#domain/text-names.ts'
 import { smsMessages } from '#domain/messages/seller/sms.ts'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { statusText } from '#domain/messages/order-status.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 
 /** What the diary keeps of something that somebody did. */
 type Entry = {
@@ -80,30 +80,30 @@ const plainActions = [
 /** What an entry of the diary tells, in a sentence; an action that has none is shown as it is. */
 export function historySentence(entry: Entry, language: Language): string {
   const { action, subject, detail } = entry
-  const said = words(historyMessages, language)
-  const name = entry.subjectName ?? nameIn(detail, language) ?? said.unnamed
+  const t = messages(historyMessages, language)
+  const name = entry.subjectName ?? nameIn(detail, language) ?? t.unnamed
   const paid = { id: orderNameOf(entry, language), amount: moneyOf(detail['paisa'], language) }
   const named = namedActions.find((one) => one === action)
-  if (named) return said[named]({ name })
+  if (named) return t[named]({ name })
   const plain = plainActions.find((one) => one === action)
-  if (plain) return said[plain]
+  if (plain) return t[plain]
   switch (action) {
     case 'product.update':
-      return said[action]({
+      return t[action]({
         name,
         names: textsOf(detail['fields']).map((field) => fieldWords(field, language)),
       })
     case 'product.stock':
-      return detail['inStock'] === true ? said.stockOn({ name }) : said.stockOff({ name })
+      return detail['inStock'] === true ? t.stockOn({ name }) : t.stockOff({ name })
     case 'product.count':
       return shelfSentence(action, { name, detail, language })
     case 'product.bulk':
-      return said[action]({ count: numberOf(detail['products']) })
+      return t[action]({ count: numberOf(detail['products']) })
     case 'product.import':
-      return said[action]({ count: numberOf(detail['added']) + numberOf(detail['changed']) })
+      return t[action]({ count: numberOf(detail['added']) + numberOf(detail['changed']) })
     case 'product.bulk-undo':
     case 'product.import-undo':
-      return said[action]({ count: numberOf(detail['restored']) })
+      return t[action]({ count: numberOf(detail['restored']) })
     case 'order.status':
     case 'order.edit':
     case 'order.add':
@@ -116,21 +116,21 @@ export function historySentence(entry: Entry, language: Language): string {
     case 'refund.agree':
     case 'refund.send':
     case 'refund.record':
-      return said[action](paid)
+      return t[action](paid)
     case 'bill.issue':
     case 'bill.credit':
     case 'bill.download':
-      return said[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
+      return t[action]({ id: paid.id, number: textOf(detail['number']) ?? '?' })
     case 'content.publish':
     case 'content.remove':
     case 'content.order':
-      return said[action]({ name: contentName(subject, language) })
+      return t[action]({ name: contentName(subject, language) })
     case 'settings.change':
-      return said[action]({ matter: matterName(subject, language) })
+      return t[action]({ matter: matterName(subject, language) })
     case 'settings.messages':
-      return said[action]({ matter: matterText(subject, language) })
+      return t[action]({ matter: matterText(subject, language) })
     case 'settings.save':
-      return said[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
+      return t[action]({ fields: settingWords(Object.keys(detail), language).join(', ') })
     case 'staff.update':
       return memberSentence(detail, name, language)
     default:
@@ -149,8 +149,8 @@ function settingWords(names: readonly string[], language: Language): string[] {
 }
 
 function plainSettings(language: Language): Record<string, string> {
-  const said = words(settingsMessages, language)
-  return Object.fromEntries(settingFields.map(({ name }) => [name, said[name]]))
+  const t = messages(settingsMessages, language)
+  return Object.fromEntries(settingFields.map(({ name }) => [name, t[name]]))
 }
 
 /** What was done in the rest of the shop; an action that is not known is shown as it is. */
@@ -170,15 +170,15 @@ function groupSentence(
   name: string,
   language: Language,
 ): string | undefined {
-  const said = words(groupMessages, language)
+  const t = messages(groupMessages, language)
   const plain = (['category.add', 'category.change', 'category.hide', 'category.show'] as const).find(
     (one) => one === action,
   )
-  if (plain) return said[plain]({ name })
-  if (action === 'category.move') return said[action]({ name, path: textOf(detail['path']) ?? '?' })
+  if (plain) return t[plain]({ name })
+  if (action === 'category.move') return t[action]({ name, path: textOf(detail['path']) ?? '?' })
   if (action !== 'category.order') return undefined
   const kind = groupKinds.find((one) => one === subject) ?? 'category'
-  return said[action]({ name: said[kind] })
+  return t[action]({ name: t[kind] })
 }
 
 /** What was done to the shelf. */
@@ -186,10 +186,10 @@ function shelfSentence(
   action: 'product.count',
   { name, detail, language }: { name: string; detail: Entry['detail']; language: Language },
 ): string {
-  const said = words(historyMessages, language)
+  const t = messages(historyMessages, language)
   const reason = textOf(detail['reason']) ?? ''
-  const why = isHandReason(reason) ? words(stockMessages, language)[reason] : '?'
-  return said[action]({ name, why, stock: numberOf(detail['stock']) })
+  const why = isHandReason(reason) ? messages(stockMessages, language)[reason] : '?'
+  return t[action]({ name, why, stock: numberOf(detail['stock']) })
 }
 
 /** The name that an entry kept, in the reader's language where it kept that. */
@@ -199,31 +199,31 @@ function nameIn(detail: Entry['detail'], language: Language): string | undefined
 
 function contentName(key: string, language: Language): string {
   const kind = kindOfKey(key) ?? contentKinds.find((one) => one === key)
-  return kind === undefined ? key : words(contentMessages, language)[kind]
+  return kind === undefined ? key : messages(contentMessages, language)[kind]
 }
 
 function memberSentence(detail: Entry['detail'], name: string, language: Language): string {
-  const said = words(historyMessages, language)
+  const t = messages(historyMessages, language)
   if (Array.isArray(detail['areas']))
-    return said.gaveAreas({ name, areas: areaNames(detail['areas'], language) })
-  if (detail['role'] === 'owner') return said.madeOwner({ name })
-  return detail['role'] === 'staff' ? said.madeStaff({ name }) : said['staff.update']({ name })
+    return t.gaveAreas({ name, areas: areaNames(detail['areas'], language) })
+  if (detail['role'] === 'owner') return t.madeOwner({ name })
+  return detail['role'] === 'staff' ? t.madeStaff({ name }) : t['staff.update']({ name })
 }
 
 function areaNames(given: readonly unknown[], language: Language): string {
-  const said = words(staffMessages, language)
+  const t = messages(staffMessages, language)
   return areas
     .filter((area) => given.includes(area))
-    .map((area) => said[`area-${area}`])
+    .map((area) => t[`area-${area}`])
     .join(' · ')
 }
 
 function matterName(subject: string, language: Language): string {
-  const said = words(historyMessages, language)
-  if (subject === 'delivery') return said.matterDelivery
-  if (subject === 'shown') return said.matterShown
-  if (subject === 'returns') return said.matterReturns
-  return subject === 'tax' ? said.matterTax : subject
+  const t = messages(historyMessages, language)
+  if (subject === 'delivery') return t.matterDelivery
+  if (subject === 'shown') return t.matterShown
+  if (subject === 'returns') return t.matterReturns
+  return subject === 'tax' ? t.matterTax : subject
 }
 
 function textsOf(value: unknown): string[] {
@@ -238,46 +238,46 @@ function orderNameOf({ subject, orderNumber, detail }: Entry, language: Language
 
 function orderSentence(entry: Entry, language: Language): string {
   const { detail } = entry
-  const said = words(historyMessages, language)
+  const t = messages(historyMessages, language)
   const id = orderNameOf(entry, language)
   const { action } = entry
   if (action === 'order.add') {
     const told = agreedIn(detail).map(({ kind, paisa, why }) =>
-      said[kind]({ amount: moneyOf(paisa, language), why }),
+      t[kind]({ amount: moneyOf(paisa, language), why }),
     )
-    return [said[action]({ id }), ...told].join(' · ')
+    return [t[action]({ id }), ...told].join(' · ')
   }
-  if (action === 'order.edit' || action === 'order.link') return said[action]({ id })
+  if (action === 'order.edit' || action === 'order.link') return t[action]({ id })
   const worded = (value: unknown) => (typeof value === 'string' ? statusText(value, language) : '?')
-  if (detail['to'] === 'Cancelled') return said.orderCancelled({ id })
-  return said['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
+  if (detail['to'] === 'Cancelled') return t.orderCancelled({ id })
+  return t['order.status']({ id, from: worded(detail['from']), to: worded(detail['to']) })
 }
 
 function deskSentence(entry: Entry, language: Language): string | undefined {
   const { action, detail } = entry
-  const said = words(historyMessages, language)
+  const t = messages(historyMessages, language)
   const id = orderNameOf(entry, language)
-  if (action === 'order.note') return said[action]({ id })
+  if (action === 'order.note') return t[action]({ id })
   if (action !== 'order.shipment') return undefined
   const told = [textOf(detail['courier']), textOf(detail['tracking'])]
-  return said[action]({ id, shipment: told.filter(Boolean).join(', ') })
+  return t[action]({ id, shipment: told.filter(Boolean).join(', ') })
 }
 
 function inboxSentence(entry: Entry, language: Language): string | undefined {
   const { action, detail } = entry
-  const said = words(inboxMessages, language)
+  const t = messages(inboxMessages, language)
   const id = orderNameOf(entry, language)
-  if (action === 'mail.again') return said.mailSentAgain
-  if (action === 'sms.again') return words(smsMessages, language).sentAgainEntry
-  if (action === 'inbox.mark' || action === 'inbox.export') return said[action]
-  if (action === 'inbox.accept') return said[action]({ id, amount: moneyOf(detail['paisa'], language) })
-  return action === 'inbox.decline' || action === 'inbox.answer' ? said[action]({ id }) : undefined
+  if (action === 'mail.again') return t.mailSentAgain
+  if (action === 'sms.again') return messages(smsMessages, language).sentAgainEntry
+  if (action === 'inbox.mark' || action === 'inbox.export') return t[action]
+  if (action === 'inbox.accept') return t[action]({ id, amount: moneyOf(detail['paisa'], language) })
+  return action === 'inbox.decline' || action === 'inbox.answer' ? t[action]({ id }) : undefined
 }
 
 function bookSentence({ action, detail }: Entry, language: Language): string | undefined {
   if (action !== 'bill.book') return undefined
   const month = withDigitsOf(language, textOf(detail['month']) ?? '?')
-  return words(historyMessages, language)[action]({ month })
+  return messages(historyMessages, language)[action]({ month })
 }
 
 function textOf(value: unknown): string | undefined {

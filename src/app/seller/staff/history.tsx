@@ -3,7 +3,7 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { auditGroups, isAuditGroup, type AuditGroup } from '#domain/account/history.ts'
 import { historyMessages } from '#domain/messages/seller/history.ts'
 import type { Language } from '#domain/language.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import { clampPage } from '#domain/pagination.ts'
 import { findUndoable } from '#shop/import/undo-import.ts'
 import { listHistory } from '#shop/staff/history.ts'
@@ -14,12 +14,12 @@ import { DataTable, type Column } from '#ui/list/data-table.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { historySentence } from './history-sentence.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -75,28 +75,28 @@ export default function HistoryPage() {
 }
 
 function Entries({ found }: { found: Found }) {
-  const said = useWords(historyMessages)
+  const t = useMessages(historyMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { entries, total, isCapped } = found
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
-        <p className={`${textLook.small} ${textLook.muted}`}>
-          {(isCapped ? said.countCapped : said.count)({ count: total })}
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {(isCapped ? t.countCapped : t.count)({ count: total })}
         </p>
       </div>
       <Filters found={found} />
       {total === 0 ? (
-        <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+        <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
       ) : (
         <div className={styles.history}>
           <DataTable
-            caption={said.title}
+            caption={t.title}
             rowKey={({ id }) => String(id)}
             rows={entries}
-            columns={columnsOf(said, language)}
+            columns={columnsOf(t, language)}
           />
         </div>
       )}
@@ -110,7 +110,7 @@ function Entries({ found }: { found: Found }) {
 }
 
 function columnsOf(
-  said: Words<typeof historyMessages>,
+  said: Messages<typeof historyMessages>,
   language: Language,
 ): Column<Found['entries'][number]>[] {
   return [
@@ -136,7 +136,7 @@ function columnsOf(
 }
 
 function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) {
-  const said = useWords(historyMessages)
+  const t = useMessages(historyMessages)
   // All products of a file.
   const { isSending, send } = useSend(path, { patienceMs: 60_000 })
   return (
@@ -144,39 +144,39 @@ function UndoButton({ undo: { path, id }, what }: { undo: Undo; what: string }) 
       <Button
         size="small"
         icon="arrow-u-up-left"
-        aria-label={said.undoNamed({ what })}
+        aria-label={t.undoNamed({ what })}
         isLoading={isSending}
         onClick={() => send({ id })}
       >
-        {said.undo}
+        {t.undo}
       </Button>
     </p>
   )
 }
 
 function Filters({ found: { members, choice } }: { found: Found }) {
-  const said = useWords(historyMessages)
+  const t = useMessages(historyMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const go = (change: Partial<Choice>) =>
     void navigate(to(historyAddress({ ...choice, ...change })), { preventScrollReset: true })
   return (
-    <search className={styles.filters} aria-label={said.filters}>
+    <search className={styles.filters} aria-label={t.filters}>
       <SelectField
-        label={said.who}
+        label={t.who}
         value={choice.member ?? ''}
         options={[
-          { value: '', text: said.everybody },
+          { value: '', text: t.everybody },
           ...members.map(({ id, name }) => ({ value: id, text: name })),
         ]}
         onChange={({ target }) => go({ member: target.value })}
       />
       <SelectField
-        label={said.what}
+        label={t.what}
         value={choice.group ?? ''}
         options={[
-          { value: '', text: said.everything },
-          ...auditGroups.map((group) => ({ value: group, text: said[group] })),
+          { value: '', text: t.everything },
+          ...auditGroups.map((group) => ({ value: group, text: t[group] })),
         ]}
         onChange={({ target }) => go({ group: auditGroups.find((group) => group === target.value) })}
       />

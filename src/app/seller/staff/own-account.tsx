@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { listDevices } from '#shop/notifications/push/devices.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { readOwnEmail } from '#shop/staff/own-email.ts'
@@ -17,8 +17,8 @@ import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { profileMessages } from '#domain/messages/account/profile.ts'
 import { SessionRow, type ShownSession } from '#app/components/session-row.tsx'
 import { OwnEmail } from './own-email.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -47,17 +47,17 @@ export const meta = sellerTitle('sellerAccount')
 /** A member of staff's own password, and where they are logged in. */
 export default function OwnAccountPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   if (found === null) return null
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.ownTitle}</h1>
-        <p className={`${textLook.small} ${textLook.muted}`}>{found.name}</p>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.ownTitle}</h1>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{found.name}</p>
       </div>
-      <section className={`${deskLook.panel} ${styles.mine}`} aria-labelledby="own-password">
-        <h2 id="own-password">{said.ownPassword}</h2>
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.ownHelp}</p>
+      <section className={`${deskStyles.panel} ${styles.mine}`} aria-labelledby="own-password">
+        <h2 id="own-password">{t.ownPassword}</h2>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.ownHelp}</p>
         <PasswordForm />
       </section>
       <OwnEmail email={found.email} />
@@ -69,7 +69,7 @@ export default function OwnAccountPage() {
 
 /** Another password ends the other sessions, which the page then shows. */
 function PasswordForm() {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const form = useRef<HTMLFormElement>(null)
   const { isSending, errors, send } = useSend('/seller/password', {
     fields: ['current', 'password'],
@@ -82,26 +82,26 @@ function PasswordForm() {
     send(textsOf(event.currentTarget))
   }
 
-  const shared = { show: said.show, hide: said.hide, required: true, maxLength: 128 }
+  const shared = { show: t.show, hide: t.hide, required: true, maxLength: 128 }
   return (
     <form method="post" noValidate ref={form} onSubmit={change}>
       <PasswordField
         {...shared}
-        label={said.current}
+        label={t.current}
         error={errors['current']}
         name="current"
         autoComplete="current-password"
       />
       <PasswordField
         {...shared}
-        label={said.newPassword}
+        label={t.newPassword}
         error={errors['password']}
         name="password"
         autoComplete="new-password"
       />
       <p>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.changePassword}
+          {t.changePassword}
         </Button>
       </p>
     </form>
@@ -112,11 +112,14 @@ type SessionItem = ShownSession & { id: string }
 
 /** Where a member of staff is logged in, and the end of it. */
 function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
-  const said = useWords(profileMessages)
+  const t = useMessages(profileMessages)
   const others = useSend('/seller/sessions/end')
   return (
-    <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-sessions">
-      <h2 id="own-sessions">{said.sessions}</h2>
+    <section
+      className={`${deskStyles.panel} ${styles.mine} ${styles.sessions}`}
+      aria-labelledby="own-sessions"
+    >
+      <h2 id="own-sessions">{t.sessions}</h2>
       <ul className={styles.list}>
         {sessions.map((session) => (
           <OwnSession key={session.id} session={session} />
@@ -125,7 +128,7 @@ function StaffSessions({ sessions }: { sessions: readonly SessionItem[] }) {
       {sessions.length > 1 && (
         <p className={styles.others}>
           <Button isLoading={others.isSending} onClick={() => others.send({ others: true })}>
-            {said.endOthers}
+            {t.endOthers}
           </Button>
         </p>
       )}
@@ -140,11 +143,14 @@ function OwnSession({ session }: { session: SessionItem }) {
 
 /** Which of a member's phones and computers are told of new orders, and the end of it. */
 function ToldDevices({ devices }: { devices: readonly ShownDevice[] }) {
-  const said = useWords(orderAlertMessages)
+  const t = useMessages(orderAlertMessages)
   return (
-    <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-devices">
-      <h2 id="own-devices">{said.devices}</h2>
-      {devices.length === 0 && <p className={`${textLook.small} ${textLook.muted}`}>{said.noDevices}</p>}
+    <section
+      className={`${deskStyles.panel} ${styles.mine} ${styles.sessions}`}
+      aria-labelledby="own-devices"
+    >
+      <h2 id="own-devices">{t.devices}</h2>
+      {devices.length === 0 && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noDevices}</p>}
       <ul className={styles.list}>
         {devices.map((device) => (
           <ToldDevice key={device.id} device={device} />

@@ -9,29 +9,29 @@ import { TextField } from '#ui/field/field.tsx'
 import { PasswordField } from '#ui/field/password-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
 /** The address that a member of staff logs in by; another one is theirs once its code is entered. */
 export function OwnEmail({ email }: { email: string }) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const [asked, setAsked] = useState<string>()
   return (
-    <section className={`${deskLook.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-email">
-      <h2 id="own-email">{said.ownEmail}</h2>
-      <p className={textLook.strong}>
+    <section className={`${deskStyles.panel} ${styles.mine} ${styles.sessions}`} aria-labelledby="own-email">
+      <h2 id="own-email">{t.ownEmail}</h2>
+      <p className={textStyles.strong}>
         <bdi>{email}</bdi>
       </p>
-      <p className={`${textLook.small} ${textLook.muted}`}>{asked ?? said.ownEmailHelp}</p>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{asked ?? t.ownEmailHelp}</p>
       {asked === undefined ? <AskForm onAsked={setAsked} /> : <CodeForm onEnd={() => setAsked(undefined)} />}
     </section>
   )
 }
 
 function AskForm({ onAsked }: { onAsked: (message: string) => void }) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const language = useLanguage()
   const { isSending, errors, refuse, send } = useSend('/seller/email', {
     fields: ['email', 'current'],
@@ -53,7 +53,7 @@ function AskForm({ onAsked }: { onAsked: (message: string) => void }) {
   return (
     <form method="post" noValidate onSubmit={ask}>
       <TextField
-        label={said.newEmail}
+        label={t.newEmail}
         error={errors['email']}
         name="email"
         type="email"
@@ -62,10 +62,10 @@ function AskForm({ onAsked }: { onAsked: (message: string) => void }) {
         required
       />
       <PasswordField
-        label={said.yourPassword}
+        label={t.yourPassword}
         error={errors['current']}
-        show={said.show}
-        hide={said.hide}
+        show={t.show}
+        hide={t.hide}
         name="current"
         maxLength={128}
         autoComplete="current-password"
@@ -73,7 +73,7 @@ function AskForm({ onAsked }: { onAsked: (message: string) => void }) {
       />
       <p>
         <Button type="submit" isLoading={isSending}>
-          {said.sendCode}
+          {t.sendCode}
         </Button>
       </p>
     </form>
@@ -81,7 +81,7 @@ function AskForm({ onAsked }: { onAsked: (message: string) => void }) {
 }
 
 function CodeForm({ onEnd }: { onEnd: () => void }) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const language = useLanguage()
   const { isSending, errors, refuse, send } = useSend('/seller/email/confirm', {
     fields: ['code'],
@@ -99,7 +99,7 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
   return (
     <form method="post" noValidate onSubmit={confirm}>
       <TextField
-        label={said.emailCode}
+        label={t.emailCode}
         error={errors['code']}
         name="code"
         inputMode="numeric"
@@ -109,9 +109,9 @@ function CodeForm({ onEnd }: { onEnd: () => void }) {
       />
       <p className={styles.actions}>
         <Button variant="primary" type="submit" isLoading={isSending}>
-          {said.confirmEmail}
+          {t.confirmEmail}
         </Button>
-        <Button onClick={onEnd}>{said.newEmail}</Button>
+        <Button onClick={onEnd}>{t.newEmail}</Button>
       </p>
     </form>
   )

@@ -9,16 +9,16 @@ import { usualAreas } from '#domain/account/rights.ts'
 import { AreaFields, withAreas } from './area-fields.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
 type Shown = { name: string; password: string }
 
 /** A form for one more member; a password that the store made is shown once above it. */
 export function AddMember() {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const form = useRef<HTMLFormElement>(null)
   const [shown, setShown] = useState<Shown>()
   const { isSending, errors, send } = useSend('/seller/staff/add', {
@@ -37,36 +37,36 @@ export function AddMember() {
   }
 
   return (
-    <section className={`${deskLook.panel} ${styles.adding}`} aria-labelledby="add-member">
-      <h2 id="add-member">{said.add}</h2>
+    <section className={`${deskStyles.panel} ${styles.adding}`} aria-labelledby="add-member">
+      <h2 id="add-member">{t.add}</h2>
       {shown && <ShownPassword key={shown.password} {...shown} />}
       <form className={styles.fields} method="post" noValidate autoComplete="off" ref={form} onSubmit={add}>
-        <TextField label={said.name} name="name" error={errors['name']} required maxLength={100} />
-        <TextField label={said.email} name="email" type="email" error={errors['email']} required />
+        <TextField label={t.name} name="name" error={errors['name']} required maxLength={100} />
+        <TextField label={t.email} name="email" type="email" error={errors['email']} required />
         <SelectField
-          label={said.role}
+          label={t.role}
           name="role"
           defaultValue="staff"
           options={[
-            { value: 'staff', text: said.staff },
-            { value: 'owner', text: said.owner },
+            { value: 'staff', text: t.staff },
+            { value: 'owner', text: t.owner },
           ]}
         />
         <AreaFields given={usualAreas} />
         <PasswordField
-          label={said.password}
-          optional={said.optional}
-          hint={said.passwordHint}
+          label={t.password}
+          optional={t.optional}
+          hint={t.passwordHint}
           error={errors['password']}
-          show={said.show}
-          hide={said.hide}
+          show={t.show}
+          hide={t.hide}
           name="password"
           autoComplete="new-password"
           maxLength={128}
         />
         <p>
           <Button variant="primary" type="submit" isLoading={isSending}>
-            {said.add}
+            {t.add}
           </Button>
         </p>
       </form>
@@ -76,7 +76,7 @@ export function AddMember() {
 
 /** A password that nobody sees again: led to as it comes, because on a phone the button stands a screen below it. */
 export function ShownPassword({ name, password }: Shown) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const part = useRef<HTMLDivElement>(null)
   useEffect(() => {
     part.current?.focus({ preventScroll: true })
@@ -85,8 +85,8 @@ export function ShownPassword({ name, password }: Shown) {
   return (
     <div ref={part} tabIndex={-1}>
       <Notice>
-        {said.shownOnce({ name })} <b className={`${textLook.number} ${styles.password}`}>{password}</b>{' '}
-        {said.shownOnceHelp}
+        {t.shownOnce({ name })} <b className={`${textStyles.number} ${styles.password}`}>{password}</b>{' '}
+        {t.shownOnceHelp}
       </Notice>
     </div>
   )

@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/field/password-field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { AreaFields, withAreas } from './area-fields.tsx'
 import { ShownPassword } from './staff-add.tsx'
 import * as styles from './staff.module.css'
@@ -20,7 +20,7 @@ type MemberProps = { member: MemberItem; isLastOwner: boolean }
 
 /** Another name, role or work; the last owner stays one. */
 export function ChangeMember({ member: { id, name, role, areas }, isLastOwner }: MemberProps) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, errors, send } = useSend('/seller/staff/update', {
     fields: ['name'],
@@ -28,26 +28,26 @@ export function ChangeMember({ member: { id, name, role, areas }, isLastOwner }:
   })
   return (
     <>
-      <Button size="small" aria-label={said.changeOf({ name })} onClick={() => setIsOpen(true)}>
-        {said.change}
+      <Button size="small" aria-label={t.changeOf({ name })} onClick={() => setIsOpen(true)}>
+        {t.change}
       </Button>
       <MemberDialog
         isOpen={isOpen}
-        title={said.changeOf({ name })}
-        action={said.save}
+        title={t.changeOf({ name })}
+        action={t.save}
         isSending={isSending}
         onSend={(texts) => send({ id, ...withAreas(texts) })}
         onClose={() => setIsOpen(false)}
       >
-        <TextField label={said.name} name="name" defaultValue={name} error={errors['name']} maxLength={100} />
+        <TextField label={t.name} name="name" defaultValue={name} error={errors['name']} maxLength={100} />
         <SelectField
-          label={said.role}
+          label={t.role}
           name="role"
           defaultValue={role}
-          hint={isLastOwner ? said.lastOwner : undefined}
+          hint={isLastOwner ? t.lastOwner : undefined}
           options={[
-            { value: 'staff', text: said.staff, isDisabled: isLastOwner },
-            { value: 'owner', text: said.owner },
+            { value: 'staff', text: t.staff, isDisabled: isLastOwner },
+            { value: 'owner', text: t.owner },
           ]}
         />
         <AreaFields given={areas} />
@@ -58,7 +58,7 @@ export function ChangeMember({ member: { id, name, role, areas }, isLastOwner }:
 
 /** Another password, typed or made; one that was made is shown before the dialog closes. */
 export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [made, setMade] = useState<string>()
   const { isSending, errors, send } = useSend('/seller/staff/password', {
@@ -75,26 +75,26 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
   }
   return (
     <>
-      <Button size="small" aria-label={said.newPasswordOf({ name })} onClick={() => setIsOpen(true)}>
-        {said.newPassword}
+      <Button size="small" aria-label={t.newPasswordOf({ name })} onClick={() => setIsOpen(true)}>
+        {t.newPassword}
       </Button>
       <MemberDialog
         isOpen={isOpen}
-        title={said.newPasswordOf({ name })}
-        action={said.newPassword}
+        title={t.newPasswordOf({ name })}
+        action={t.newPassword}
         isSending={isSending}
         onSend={(texts) => send({ id, ...texts })}
         onClose={close}
       >
-        <p>{said.newPasswordHelp}</p>
+        <p>{t.newPasswordHelp}</p>
         {made !== undefined && <ShownPassword name={name} password={made} />}
         <PasswordField
-          label={said.password}
-          optional={said.optional}
-          hint={said.passwordHint}
+          label={t.password}
+          optional={t.optional}
+          hint={t.passwordHint}
           error={errors['password']}
-          show={said.show}
-          hide={said.hide}
+          show={t.show}
+          hide={t.hide}
           name="password"
           autoComplete="new-password"
           maxLength={128}
@@ -106,7 +106,7 @@ export function NewPassword({ member: { id, name } }: { member: MemberItem }) {
 
 /** Takes a login away; of the last owner it says why not. */
 export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, send } = useSend('/seller/staff/disable', {
     onAnswer: ({ ok }) => ok && setIsOpen(false),
@@ -116,22 +116,22 @@ export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps
       <Button
         size="small"
         variant="danger"
-        aria-label={said.disableOf({ name })}
+        aria-label={t.disableOf({ name })}
         disabled={isLastOwner}
-        reason={isLastOwner ? said.lastOwner : undefined}
+        reason={isLastOwner ? t.lastOwner : undefined}
         onClick={() => setIsOpen(true)}
       >
-        {said.disable}
+        {t.disable}
       </Button>
       <MemberDialog
         isOpen={isOpen}
-        title={said.disableOf({ name })}
-        action={said.disable}
+        title={t.disableOf({ name })}
+        action={t.disable}
         isSending={isSending}
         onSend={() => send({ id })}
         onClose={() => setIsOpen(false)}
       >
-        <p>{said.disableHelp}</p>
+        <p>{t.disableHelp}</p>
       </MemberDialog>
     </>
   )
@@ -139,25 +139,25 @@ export function DisableMember({ member: { id, name }, isLastOwner }: MemberProps
 
 /** Logs a member out wherever they are logged in. */
 export function EndSessions({ member: { id, name } }: { member: MemberItem }) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const [isOpen, setIsOpen] = useState(false)
   const { isSending, send } = useSend('/seller/sessions/end', {
     onAnswer: ({ ok }) => ok && setIsOpen(false),
   })
   return (
     <>
-      <Button size="small" aria-label={said.endSessionsOf({ name })} onClick={() => setIsOpen(true)}>
-        {said.endSessions}
+      <Button size="small" aria-label={t.endSessionsOf({ name })} onClick={() => setIsOpen(true)}>
+        {t.endSessions}
       </Button>
       <MemberDialog
         isOpen={isOpen}
-        title={said.endSessionsOf({ name })}
-        action={said.endSessions}
+        title={t.endSessionsOf({ name })}
+        action={t.endSessions}
         isSending={isSending}
         onSend={() => send({ member: id })}
         onClose={() => setIsOpen(false)}
       >
-        <p>{said.endSessionsHelp}</p>
+        <p>{t.endSessionsHelp}</p>
       </MemberDialog>
     </>
   )
@@ -175,20 +175,20 @@ type MemberDialogProps = {
 }
 
 function MemberDialog({ isOpen, title, action, isSending, onSend, onClose, children }: MemberDialogProps) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSend(textsOf(event.currentTarget))
   }
   return (
-    <Dialog isOpen={isOpen} title={title} close={said.back} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={title} close={t.back} onClose={onClose}>
       <form className={styles.dialog} method="post" noValidate onSubmit={submit}>
         {children}
         <div className={styles.actions}>
           <Button variant="primary" type="submit" isLoading={isSending}>
             {action}
           </Button>
-          <Button onClick={onClose}>{said.back}</Button>
+          <Button onClick={onClose}>{t.back}</Button>
         </div>
       </form>
     </Dialog>

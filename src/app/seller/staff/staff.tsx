@@ -2,7 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { staffMessages } from '#domain/messages/seller/staff.ts'
 import { listMembers, type Member } from '#shop/staff/members.ts'
 import { ButtonLink, Button } from '#ui/button/button.tsx'
-import { useLocalPath, useWords, useLanguage } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages, useLanguage } from '#app/components/use-messages.ts'
 import { useSend } from '#app/components/calls/send.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
@@ -12,8 +12,8 @@ import { AddMember } from './staff-add.tsx'
 import { type MemberItem, ChangeMember, DisableMember, EndSessions, NewPassword } from './staff-dialogs.tsx'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Tag } from '#ui/card/tag.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './staff.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -44,18 +44,18 @@ type MembersProps = {
 }
 
 function Members({ members, unseeing }: MembersProps) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const to = useLocalPath()
   const owners = members.filter(({ role, isActive }) => role === 'owner' && isActive)
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
         <ButtonLink variant="link" href={to('/seller/history')}>
-          {said.toHistory}
+          {t.toHistory}
         </ButtonLink>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.intro}`}>{said.intro}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.intro}`}>{t.intro}</p>
       <CustomersNotice names={unseeing} />
       <AddMember />
       <div>
@@ -75,32 +75,31 @@ type StaffRowProps = { member: MemberItem; isLastOwner: boolean }
 
 /** A member, when they were last seen, and what can be done about their login. */
 function StaffRow({ member, isLastOwner }: StaffRowProps) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const language = useLanguage()
   const { id, name, email, role, areas, lastSeenAt, isActive, isSelf } = member
   return (
-    <article className={`${deskLook.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
+    <article className={`${deskStyles.entry} ${styles.member}`} aria-labelledby={`member-${id}`}>
       <div>
         <h2 className={styles.name} id={`member-${id}`}>
-          {name} {isSelf && <Tag kind="quiet">{said.you}</Tag>}{' '}
-          {!isActive && <Tag kind="bad">{said.disabled}</Tag>}
+          {name} {isSelf && <Tag kind="quiet">{t.you}</Tag>} {!isActive && <Tag kind="bad">{t.disabled}</Tag>}
         </h2>
         {email !== name && <p className={styles.email}>{email}</p>}
       </div>
       <dl>
-        <dt>{said.role}</dt>
-        <dd>{said[role]}</dd>
+        <dt>{t.role}</dt>
+        <dd>{t[role]}</dd>
         {role === 'staff' && (
-          <dd className={`${textLook.small} ${textLook.muted}`}>
-            {areas.map((area) => said[`area-${area}`]).join(' · ')}
+          <dd className={`${textStyles.small} ${textStyles.muted}`}>
+            {areas.map((area) => t[`area-${area}`]).join(' · ')}
           </dd>
         )}
       </dl>
       <dl>
-        <dt>{said.lastSeen}</dt>
+        <dt>{t.lastSeen}</dt>
         <dd>
           {lastSeenAt === null ? (
-            said.never
+            t.never
           ) : (
             <time dateTime={lastSeenAt}>{formatDateTime(new Date(lastSeenAt), language)}</time>
           )}
@@ -121,17 +120,17 @@ function StaffRow({ member, isLastOwner }: StaffRowProps) {
 }
 
 function EnableMember({ member: { id, name } }: { member: MemberItem }) {
-  const said = useWords(staffMessages)
+  const t = useMessages(staffMessages)
   const { isSending, send } = useSend('/seller/staff/enable')
   return (
     <Button
       size="small"
       variant="outline"
       isLoading={isSending}
-      aria-label={said.enableOf({ name })}
+      aria-label={t.enableOf({ name })}
       onClick={() => send({ id })}
     >
-      {said.enable}
+      {t.enable}
     </Button>
   )
 }

@@ -1,23 +1,23 @@
 import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 
 /** In the place of a page about one product that is not there, and the way back to the list. */
 export function MissingProduct() {
-  const said = useWords(sellerProductMessages)
+  const t = useMessages(sellerProductMessages)
   const to = useLocalPath()
   return (
     <EmptyState
-      title={said.notFound}
+      title={t.notFound}
       headingLevel={1}
       action={
         <ButtonLink variant="primary" href={to('/seller/product-list')}>
-          {said.backToList}
+          {t.backToList}
         </ButtonLink>
       }
     >
-      {said.notFoundHelp}
+      {t.notFoundHelp}
     </EmptyState>
   )
 }

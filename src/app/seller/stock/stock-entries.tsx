@@ -5,8 +5,8 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { classNames } from '#ui/class-names.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './stock.module.css'
 
 /** A change of a stock as its page shows it; `at` is ISO 8601 in UTC. */
@@ -33,14 +33,14 @@ export function StockEntries({ entries, hasOrders }: StockEntriesProps) {
 }
 
 function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) {
-  const said = useWords(stockMessages)
+  const t = useMessages(stockMessages)
   const language = useLanguage()
   const { reason, change, left, at, who, order } = entry
   return (
     <li>
       <div>
-        <p className={textLook.strong}>
-          {said[reason]}
+        <p className={textStyles.strong}>
+          {t[reason]}
           {order !== null && (
             <>
               {' · '}
@@ -48,30 +48,30 @@ function StockEntry({ entry, hasOrders }: { entry: Entry; hasOrders: boolean }) 
             </>
           )}
         </p>
-        <p className={textLook.caption}>
+        <p className={textStyles.caption}>
           <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
           {who !== null && ` · ${who}`}
         </p>
       </div>
-      <div className={`${textLook.number} ${styles.pieces}`}>
-        <p className={classNames(textLook.strong, change < 0 && styles.gone)}>
-          <span className={textLook.unseen}>{said.difference} </span>
+      <div className={`${textStyles.number} ${styles.pieces}`}>
+        <p className={classNames(textStyles.strong, change < 0 && styles.gone)}>
+          <span className={textStyles.unseen}>{t.difference} </span>
           {signed(change, formatNumber(Math.abs(change), language))}
         </p>
-        <p className={textLook.caption}>{said.leftNow({ pieces: left })}</p>
+        <p className={textStyles.caption}>{t.leftNow({ pieces: left })}</p>
       </div>
     </li>
   )
 }
 
 function OrderName({ order, isLink }: { order: NonNullable<Entry['order']>; isLink: boolean }) {
-  const said = useWords(stockMessages)
+  const t = useMessages(stockMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const text = said.byOrder({ number: orderNumberText(order.number, language) })
+  const text = t.byOrder({ number: orderNumberText(order.number, language) })
   if (!isLink) return text
   return (
-    <Link className={textLook.underlined} to={to(`/seller/orders/${order.id}`)}>
+    <Link className={textStyles.underlined} to={to(`/seller/orders/${order.id}`)}>
       {text}
     </Link>
   )

@@ -12,9 +12,9 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './stock.module.css'
 
 const reasons = Object.keys(handReasons).filter(isHandReason)
@@ -22,7 +22,7 @@ const labels = { adds: 'howManyAdded', takes: 'howManyTaken', sets: 'howManyTher
 
 /** A change of the stock by hand: why, and how many. One that nobody counts is counted first. */
 export function StockForm({ id, stock }: { id: string; stock: number | null }) {
-  const said = useWords(stockMessages)
+  const t = useMessages(stockMessages)
   const [reason, setReason] = useState<HandReason>(stock === null ? 'counted' : 'received')
   const [typed, setTyped] = useState('')
   const [sendKey, setSendKey] = useState(() => newId() + newId())
@@ -43,26 +43,26 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const isWrong = pieces === undefined || !Number.isInteger(pieces) || (effect !== 'sets' && pieces === 0)
-    if (isWrong) return refuse({ pieces: effect === 'sets' ? said.countWrong : said.piecesWrong })
+    if (isWrong) return refuse({ pieces: effect === 'sets' ? t.countWrong : t.piecesWrong })
     send({ id, reason, pieces, ...(effect === 'sets' && { stockSeen: stock }) })
   }
 
   return (
-    <form className={fieldLook.form} method="post" noValidate onSubmit={save}>
-      {stock === null && <p className={`${textLook.small} ${textLook.muted}`}>{said.countFirst}</p>}
+    <form className={fieldStyles.form} method="post" noValidate onSubmit={save}>
+      {stock === null && <p className={`${textStyles.small} ${textStyles.muted}`}>{t.countFirst}</p>}
       <SelectField
-        label={said.why}
+        label={t.why}
         value={reason}
         options={reasons
           .filter((one) => stock !== null || handReasons[one] === 'sets')
-          .map((one) => ({ value: one, text: said[one] }))}
+          .map((one) => ({ value: one, text: t[one] }))}
         onChange={({ target: { value } }) => {
           if (isHandReason(value)) setReason(value)
           refuse({})
         }}
       />
       <TextField
-        label={said[labels[effect]]}
+        label={t[labels[effect]]}
         name="pieces"
         inputMode="numeric"
         autoComplete="off"
@@ -71,12 +71,12 @@ export function StockForm({ id, stock }: { id: string; stock: number | null }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       {after?.ok === true && stock !== null && (
-        <output className={`${textLook.small} ${textLook.number} ${styles.becomes}`}>
-          {said.becomes({ before: stock, after: after.stock })}
+        <output className={`${textStyles.small} ${textStyles.number} ${styles.becomes}`}>
+          {t.becomes({ before: stock, after: after.stock })}
         </output>
       )}
       <Button type="submit" variant="primary" isLoading={isSending}>
-        {said.save}
+        {t.save}
       </Button>
     </form>
   )

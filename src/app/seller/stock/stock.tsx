@@ -11,15 +11,15 @@ import { readStockLedger } from '#shop/products/shelf/stock-ledger.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { MissingProduct } from './missing-product.tsx'
 import { StockForm } from './stock-form.tsx'
 import { StockEntries } from './stock-entries.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './stock.module.css'
 
 const limit = 30
@@ -67,44 +67,44 @@ export default function StockPage() {
 type FoundStock = NonNullable<Awaited<ReturnType<typeof readStock>>> & { hasOrders: boolean }
 
 function Stock({ found }: { found: FoundStock }) {
-  const said = useWords(stockMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(stockMessages)
+  const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const back = useListPlace('/seller/product-list', `name-${found.id}`)
   const { id, name, nameLang, stock, entries, page, pages } = found
   return (
     <>
-      <div className={deskLook.head}>
+      <div className={deskStyles.head}>
         <div>
-          <h1 className={textLook.title}>{said.title}</h1>
-          <p className={`${textLook.small} ${textLook.muted}`}>
-            <Link className={textLook.underlined} to={to(`/seller/edit-product/${id}`)} lang={nameLang}>
+          <h1 className={textStyles.title}>{t.title}</h1>
+          <p className={`${textStyles.small} ${textStyles.muted}`}>
+            <Link className={textStyles.underlined} to={to(`/seller/edit-product/${id}`)} lang={nameLang}>
               {name}
             </Link>
           </p>
         </div>
-        <Link className={`${textLook.underlined} ${textLook.small}`} to={back}>
+        <Link className={`${textStyles.underlined} ${textStyles.small}`} to={back}>
           {more.backToList}
         </Link>
       </div>
       <div className={styles.stock}>
-        <section className={deskLook.panel} aria-labelledby="stock-change">
-          <p className={`${textLook.caption} ${styles.label}`}>{said.now}</p>
-          <p className={`${textLook.title} ${textLook.number} ${styles.figure}`}>
-            {stock === null ? said.uncounted : formatNumber(stock, language)}
+        <section className={deskStyles.panel} aria-labelledby="stock-change">
+          <p className={`${textStyles.caption} ${styles.label}`}>{t.now}</p>
+          <p className={`${textStyles.title} ${textStyles.number} ${styles.figure}`}>
+            {stock === null ? t.uncounted : formatNumber(stock, language)}
           </p>
-          <h2 className={textLook.unseen} id="stock-change">
-            {said.change}
+          <h2 className={textStyles.unseen} id="stock-change">
+            {t.change}
           </h2>
           <StockForm key={String(stock)} id={id} stock={stock} />
         </section>
         <section aria-labelledby="stock-ledger">
-          <h2 className={textLook.subheading} id="stock-ledger">
-            {said.ledger}
+          <h2 className={textStyles.subheading} id="stock-ledger">
+            {t.ledger}
           </h2>
           {entries.length === 0 ? (
-            <EmptyState title={said.none}>{said.noneHelp}</EmptyState>
+            <EmptyState title={t.none}>{t.noneHelp}</EmptyState>
           ) : (
             <StockEntries entries={entries} hasOrders={found.hasOrders} />
           )}

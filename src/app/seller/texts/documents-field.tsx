@@ -3,10 +3,10 @@ import { withFacts } from '#domain/facts.ts'
 import { languagesFrom } from '#domain/language.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { DocumentsFieldProps } from '#app/seller/shop-face/editor/piece-editor.tsx'
 import { RichText } from './rich-text.tsx'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './texts.module.css'
 
 // The tax rate and the days for returns are settings.
@@ -14,15 +14,15 @@ const factNames = ['refundDays', 'answerDays', 'deliveryDays'] as const
 
 /** The long text in each language, the reader's own first. */
 export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFieldProps) {
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
   const language = useLanguage()
   const written = useRef(first)
   const inOrder = languagesFrom(language)
   return (
     <div className={styles.documents}>
       {kind === 'page' && (
-        <p className={fieldLook.hint}>
+        <p className={fieldStyles.hint}>
           {own.facts} {factNames.map((name) => `{${name}} = ${withFacts(`{${name}}`, language)}`).join(' · ')}
           {` · {taxRate} = ${own.ownTax} · {returnDays} = ${own.ownReturns}`}
         </p>
@@ -31,7 +31,7 @@ export function DocumentsField({ kind, first, errors, onDocuments }: DocumentsFi
         <RichText
           key={one}
           id={`document-${one}`}
-          label={one === 'ne' ? said.inNepali({ name: own.text }) : said.inEnglish({ name: own.text })}
+          label={one === 'ne' ? t.inNepali({ name: own.text }) : t.inEnglish({ name: own.text })}
           lang={one}
           document={first[one]}
           error={errors[`documents.${one}`]}

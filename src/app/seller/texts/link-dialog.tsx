@@ -7,7 +7,7 @@ import { isTextLink } from '#domain/validation/link.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './texts.module.css'
 
 type LinkProps = {
@@ -24,10 +24,10 @@ type LinkProps = {
  * happens in it is none of that form's business.
  */
 export function LinkDialog({ isOpen, now, onClose, onLink }: LinkProps) {
-  const said = useWords(textEditorMessages)
-  const { cancel } = useWords(contentMessages)
+  const t = useMessages(textEditorMessages)
+  const { cancel } = useMessages(contentMessages)
   return createPortal(
-    <Dialog isOpen={isOpen} title={said.link} close={cancel} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t.link} close={cancel} onClose={onClose}>
       <LinkForm now={now} onClose={onClose} onLink={onLink} />
     </Dialog>,
     document.body,
@@ -35,7 +35,7 @@ export function LinkDialog({ isOpen, now, onClose, onLink }: LinkProps) {
 }
 
 function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
-  const said = useWords(textEditorMessages)
+  const t = useMessages(textEditorMessages)
   const needsWords = now.words === '' && now.href === ''
   const [wrong, setWrong] = useState<'address' | 'words'>()
   function put(event: SyntheticEvent<HTMLFormElement>) {
@@ -52,23 +52,19 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
   return (
     <form className={styles.asked} noValidate onChange={(event) => event.stopPropagation()} onSubmit={put}>
       <TextField
-        label={said.address}
+        label={t.address}
         name="address"
         inputMode="url"
         defaultValue={now.href}
-        hint={said.addressHint}
-        error={wrong === 'address' ? said.addressWrong : undefined}
+        hint={t.addressHint}
+        error={wrong === 'address' ? t.addressWrong : undefined}
       />
       {needsWords && (
-        <TextField
-          label={said.linkWords}
-          name="words"
-          error={wrong === 'words' ? said.wordsMissing : undefined}
-        />
+        <TextField label={t.linkWords} name="words" error={wrong === 'words' ? t.wordsMissing : undefined} />
       )}
       <div className={styles.asks}>
         <Button variant="primary" type="submit">
-          {said.putLink}
+          {t.putLink}
         </Button>
         {now.href !== '' && (
           <Button
@@ -77,7 +73,7 @@ function LinkForm({ now, onClose, onLink }: Omit<LinkProps, 'isOpen'>) {
               onLink('', '')
             }}
           >
-            {said.unlink}
+            {t.unlink}
           </Button>
         )}
       </div>

@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { postName } from './text-key.ts'
 import * as styles from './texts.module.css'
 
 /** A post begins with its title, which its address is made of. */
 export function NewPost({ names }: { names: readonly string[] }) {
-  const said = useWords(textEditorMessages)
+  const t = useMessages(textEditorMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
   const [isMissing, setIsMissing] = useState(false)
@@ -24,14 +24,14 @@ export function NewPost({ names }: { names: readonly string[] }) {
   return (
     <form className={styles.begin} noValidate autoComplete="off" onSubmit={begin}>
       <TextField
-        label={said.postTitle}
+        label={t.postTitle}
         name="title"
         maxLength={90}
-        hint={said.titleHint}
-        error={isMissing ? said.wordsMissing : undefined}
+        hint={t.titleHint}
+        error={isMissing ? t.wordsMissing : undefined}
       />
       <Button type="submit" icon="plus">
-        {said.begin}
+        {t.begin}
       </Button>
     </form>
   )

@@ -5,7 +5,7 @@ import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { ChoosePicture, type KeptPicture } from '#app/components/choose-picture.tsx'
 import * as styles from './texts.module.css'
 
@@ -20,10 +20,10 @@ type PictureProps = {
 
 /** A picture between the lines, with words for who cannot see it; outside the form of the text, as links are. */
 export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
-  const said = useWords(textEditorMessages)
-  const { cancel } = useWords(contentMessages)
+  const t = useMessages(textEditorMessages)
+  const { cancel } = useMessages(contentMessages)
   return createPortal(
-    <Dialog isOpen={isOpen} title={said.picture} close={cancel} onClose={onClose}>
+    <Dialog isOpen={isOpen} title={t.picture} close={cancel} onClose={onClose}>
       <PictureForm onClose={onClose} onPicture={onPicture} />
     </Dialog>,
     document.body,
@@ -31,8 +31,8 @@ export function PictureDialog({ isOpen, onClose, onPicture }: PictureProps) {
 }
 
 function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
-  const said = useWords(textEditorMessages)
-  const face = useWords(contentMessages)
+  const t = useMessages(textEditorMessages)
+  const face = useMessages(contentMessages)
   const [picture, setPicture] = useState<KeptPicture | null>(null)
   const [wrong, setWrong] = useState<'picture' | 'alt'>()
   function put(event: SyntheticEvent<HTMLFormElement>) {
@@ -53,7 +53,7 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
             ? face.smallPicture(picture)
             : face.pictureHint({ width: wideEnough })
         }
-        error={wrong === 'picture' ? said.pictureMissing : undefined}
+        error={wrong === 'picture' ? t.pictureMissing : undefined}
         onPicture={setPicture}
       />
       <TextField
@@ -61,11 +61,11 @@ function PictureForm({ onClose, onPicture }: Omit<PictureProps, 'isOpen'>) {
         name="alt"
         maxLength={160}
         hint={face.altHint}
-        error={wrong === 'alt' ? said.wordsMissing : undefined}
+        error={wrong === 'alt' ? t.wordsMissing : undefined}
       />
       <div className={styles.asks}>
         <Button variant="primary" type="submit">
-          {said.putPicture}
+          {t.putPicture}
         </Button>
       </div>
     </form>

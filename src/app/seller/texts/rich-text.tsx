@@ -6,8 +6,8 @@ import { FieldError } from '#ui/field/field.tsx'
 import { editorBlocks } from './editor-blocks.ts'
 import { documentOfEditor, editorContent } from './editor-document.ts'
 import { RichToolbar } from './rich-toolbar.tsx'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './texts.module.css'
 
 type RichTextProps = {
@@ -27,7 +27,7 @@ export function RichText({ id, label, lang, document, error, onDocument }: RichT
     () => ({
       attributes: {
         id,
-        class: `${textLook.prose} ${textLook.reading} ${styles.paper}`,
+        class: `${textStyles.prose} ${textStyles.reading} ${styles.paper}`,
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
@@ -47,7 +47,7 @@ export function RichText({ id, label, lang, document, error, onDocument }: RichT
   })
   return (
     <div className={styles.rich}>
-      <p className={fieldLook.label} aria-hidden="true">
+      <p className={fieldStyles.label} aria-hidden="true">
         {label}
       </p>
       {editor && <RichToolbar editor={editor} label={label} />}

@@ -3,7 +3,7 @@ import { useEditorState } from '@tiptap/react'
 import { useState } from 'react'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import * as styles from './texts.module.css'
@@ -12,47 +12,43 @@ type ToolbarProps = { editor: Editor; label: string }
 
 /** What can be made of the words that are chosen, and what can be put between them. */
 export function RichToolbar({ editor, label }: ToolbarProps) {
-  const said = useWords(textEditorMessages)
+  const t = useMessages(textEditorMessages)
   const [asked, setAsked] = useState<'link' | 'picture'>()
   const now = useEditorState({ editor, selector: (context) => stateOf(context.editor) })
   const chain = () => editor.chain().focus()
   const close = () => setAsked(undefined)
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label={said.toolsOf({ name: label })}>
-        <Tool
-          label={said.heading}
-          isOn={now.isTitle}
-          onPress={() => chain().toggleHeading({ level: 2 }).run()}
-        >
-          <span className={styles.large}>{said.headingSign}</span>
+      <div className={styles.tools} role="toolbar" aria-label={t.toolsOf({ name: label })}>
+        <Tool label={t.heading} isOn={now.isTitle} onPress={() => chain().toggleHeading({ level: 2 }).run()}>
+          <span className={styles.large}>{t.headingSign}</span>
         </Tool>
         <Tool
-          label={said.subheading}
+          label={t.subheading}
           isOn={now.isSubtitle}
           onPress={() => chain().toggleHeading({ level: 3 }).run()}
         >
-          <span>{said.headingSign}</span>
+          <span>{t.headingSign}</span>
         </Tool>
-        <Tool label={said.strong} isOn={now.isStrong} onPress={() => chain().toggleBold().run()}>
-          <strong>{said.sample}</strong>
+        <Tool label={t.strong} isOn={now.isStrong} onPress={() => chain().toggleBold().run()}>
+          <strong>{t.sample}</strong>
         </Tool>
-        <Tool label={said.emphasised} isOn={now.isEmphasised} onPress={() => chain().toggleItalic().run()}>
-          <em>{said.sample}</em>
+        <Tool label={t.emphasised} isOn={now.isEmphasised} onPress={() => chain().toggleItalic().run()}>
+          <em>{t.sample}</em>
         </Tool>
-        <Tool label={said.bullets} isOn={now.isBullets} onPress={() => chain().toggleBulletList().run()}>
+        <Tool label={t.bullets} isOn={now.isBullets} onPress={() => chain().toggleBulletList().run()}>
           <Icon name="list-bullets" size={22} />
         </Tool>
-        <Tool label={said.numbers} isOn={now.isNumbers} onPress={() => chain().toggleOrderedList().run()}>
+        <Tool label={t.numbers} isOn={now.isNumbers} onPress={() => chain().toggleOrderedList().run()}>
           <Icon name="list-numbers" size={22} />
         </Tool>
-        <Tool label={said.link} isOn={now.href !== ''} onPress={() => setAsked('link')}>
+        <Tool label={t.link} isOn={now.href !== ''} onPress={() => setAsked('link')}>
           <Icon name="link-simple" size={22} />
         </Tool>
-        <Tool label={said.picture} onPress={() => setAsked('picture')}>
+        <Tool label={t.picture} onPress={() => setAsked('picture')}>
           <Icon name="image-square" size={22} />
         </Tool>
-        <Tool label={said.undo} isOff={!now.canUndo} onPress={() => chain().undo().run()}>
+        <Tool label={t.undo} isOff={!now.canUndo} onPress={() => chain().undo().run()}>
           <Icon name="arrow-u-up-left" size={22} />
         </Tool>
       </div>

@@ -13,7 +13,7 @@ import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { textEditorMessages } from '#domain/messages/storefront/text-editor.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { PieceEditor } from '#app/seller/shop-face/editor/piece-editor.tsx'
 import { readPiece } from '#app/seller/shop-face/piece.server.ts'
@@ -48,8 +48,8 @@ export const meta = sellerTitle('sellerTexts')
 
 export default function TextPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
   const to = useLocalPath()
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ export default function TextPage() {
   if (found === null) return null
   if (found.kind === null)
     return (
-      <EmptyState title={said.unnamed}>
+      <EmptyState title={t.unnamed}>
         <Link to={to(home.path)}>{home.text}</Link>
       </EmptyState>
     )

@@ -11,13 +11,13 @@ import { sellerFor } from '#shop/permissions.ts'
 import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { NewPost } from './new-post.tsx'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as outlineLook from '#ui/look/outline.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as outlineStyles from '#ui/styles/outline.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './texts.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -32,26 +32,26 @@ export const meta = sellerTitle('sellerTexts')
 
 export default function TextsPage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(textEditorMessages)
-  const face = useWords(contentMessages)
+  const t = useMessages(textEditorMessages)
+  const face = useMessages(contentMessages)
   const to = useLocalPath()
   if (found === null) return null
   const posts = found.texts.filter(({ kind }) => kind === 'post')
   return (
     <>
-      <div className={deskLook.head}>
-        <h1 className={textLook.title}>{said.title}</h1>
-        <Link className={textLook.underlined} to={to('/seller/shop')}>
+      <div className={deskStyles.head}>
+        <h1 className={textStyles.title}>{t.title}</h1>
+        <Link className={textStyles.underlined} to={to('/seller/shop')}>
           {face.back}
         </Link>
       </div>
-      <p className={`${textLook.small} ${textLook.muted} ${outlineLook.intro}`}>{said.intro}</p>
+      <p className={`${textStyles.small} ${textStyles.muted} ${outlineStyles.intro}`}>{t.intro}</p>
       <section className={styles.group} aria-labelledby="posts">
-        <h2 className={textLook.subheading} id="posts">
-          {said.posts}
+        <h2 className={textStyles.subheading} id="posts">
+          {t.posts}
         </h2>
         <NewPost names={posts.map(({ key }) => nameOfKey(key))} />
-        {posts.length === 0 && <p className={textLook.muted}>{said.noPosts}</p>}
+        {posts.length === 0 && <p className={textStyles.muted}>{t.noPosts}</p>}
         <ul className={styles.rows}>
           {posts.map((post) => (
             <PostRow key={post.key} post={post} />
@@ -59,8 +59,8 @@ export default function TextsPage() {
         </ul>
       </section>
       <section className={styles.group} aria-labelledby="pages">
-        <h2 className={textLook.subheading} id="pages">
-          {said.pages}
+        <h2 className={textStyles.subheading} id="pages">
+          {t.pages}
         </h2>
         <ul className={styles.rows}>
           {helpNames.map((name) => (
@@ -81,8 +81,8 @@ type Listed = ListedText & { standing: Standing }
 
 function PostRow({ post }: { post: Listed }) {
   const language = useLanguage()
-  const said = useWords(textEditorMessages)
-  const face = useWords(contentMessages)
+  const t = useMessages(textEditorMessages)
+  const face = useMessages(contentMessages)
   const wayTo = useWayTo()
   const { texts, from } = post.value
   const title = textIn(language, { en: texts.en['title'] ?? '', ne: texts.ne['title'] ?? '' })
@@ -101,9 +101,7 @@ function PostRow({ post }: { post: Listed }) {
       <div className={styles.words}>
         <Link to={wayTo(post.key)}>{title || face.unnamed}</Link>
         <State text={post}>
-          {day !== '' && (
-            <span>{post.standing === 'waiting' ? said.waits({ day }) : said.readFrom({ day })}</span>
-          )}
+          {day !== '' && <span>{post.standing === 'waiting' ? t.waits({ day }) : t.readFrom({ day })}</span>}
         </State>
       </div>
     </li>
@@ -111,15 +109,15 @@ function PostRow({ post }: { post: Listed }) {
 }
 
 function PageRow({ name, page }: { name: HelpName; page: Listed | undefined }) {
-  const help = useWords(helpMessages)
-  const said = useWords(textEditorMessages)
+  const help = useMessages(helpMessages)
+  const t = useMessages(textEditorMessages)
   const wayTo = useWayTo()
   const isOwn = page === undefined || (page.isRemoved && page.isPublished)
   return (
     <li className={styles.entry}>
       <div className={styles.words}>
         <Link to={wayTo(`page/${helpNameOf(`/${name}`) ?? name}`)}>{help[name]}</Link>
-        {isOwn ? <p className={styles.state}>{said.ownText}</p> : <State text={page} />}
+        {isOwn ? <p className={styles.state}>{t.ownText}</p> : <State text={page} />}
       </div>
     </li>
   )
@@ -127,9 +125,9 @@ function PageRow({ name, page }: { name: HelpName; page: Listed | undefined }) {
 
 /** Whether shoppers read a text, and in which language it is still missing. */
 function State({ text, children }: { text: Listed; children?: React.ReactNode }) {
-  const said = useWords(textEditorMessages)
-  const face = useWords(contentMessages)
-  const names = { en: said.english, ne: said.nepali }
+  const t = useMessages(textEditorMessages)
+  const face = useMessages(contentMessages)
+  const names = { en: t.english, ne: t.nepali }
   const missing = languages.filter((language) => !text.writtenIn.includes(language))
   const { isPublished, isRemoved, hasPublished, standing } = text
   if (isRemoved) return <p className={styles.state}>{face.takenAway}</p>
@@ -142,7 +140,7 @@ function State({ text, children }: { text: Listed; children?: React.ReactNode })
       )}
       {children}
       {missing.length > 0 && (
-        <Tag kind="open">{said.missingIn({ languages: missing.map((one) => names[one]).join(', ') })}</Tag>
+        <Tag kind="open">{t.missingIn({ languages: missing.map((one) => names[one]).join(', ') })}</Tag>
       )}
     </p>
   )

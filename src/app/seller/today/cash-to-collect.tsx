@@ -6,18 +6,18 @@ import { formatMoney } from '#domain/money.ts'
 import { nextStatus } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import type { DeskItem, MovingOrder } from './today-item.ts'
 import { Whose } from './to-pack.tsx'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
 /** Orders on their way that are paid at the door, and what they bring together. */
 export function CashToCollect({ list }: { list: DeskItem['cash'] }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const language = useLanguage()
   const amount = formatMoney(list.paisa, language, 'when-needed')
   // Those that are out come first: after the first that is not, none is.
@@ -26,14 +26,14 @@ export function CashToCollect({ list }: { list: DeskItem['cash'] }) {
   return (
     <TodayList
       id={listIds.cash}
-      title={said.cash}
+      title={t.cash}
       list={list}
-      empty={said.noCash}
+      empty={t.noCash}
       href={`/seller/orders?status=${last}&method=Cash+On+Delivery`}
       aside={
         list.count > 0 && (
-          <p className={`${styles.total} ${textLook.number}`}>
-            {list.isCapped ? said.moreThan({ amount }) : amount}
+          <p className={`${styles.total} ${textStyles.number}`}>
+            {list.isCapped ? t.moreThan({ amount }) : amount}
           </p>
         )
       }
@@ -41,13 +41,13 @@ export function CashToCollect({ list }: { list: DeskItem['cash'] }) {
       {list.rows.map((order) => (
         <OrderOnItsWay key={order.id} stored={order} />
       ))}
-      {hasDelivery && <li className={styles.note}>{said.collected}</li>}
+      {hasDelivery && <li className={styles.note}>{t.collected}</li>}
     </TodayList>
   )
 }
 
 function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const language = useLanguage()
   const { address, totalPaisa, status, due } = stored
   return (
@@ -58,11 +58,11 @@ function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
         {due && due.daysLeft < 0 && (
           <>
             {' · '}
-            <DueDay due={due} what={said.promised} pressing={-1} />
+            <DueDay due={due} what={t.promised} pressing={-1} />
           </>
         )}
       </Whose>
-      <b className={textLook.number}>{formatMoney(totalPaisa, language, 'when-needed')}</b>
+      <b className={textStyles.number}>{formatMoney(totalPaisa, language, 'when-needed')}</b>
       <span className={styles.action}>
         <ContactTrio isShort phone={address.phone} name={personName(address)} />
         <NextButton stored={stored} />
@@ -72,15 +72,15 @@ function OrderOnItsWay({ stored }: { stored: MovingOrder }) {
 }
 
 function NextButton({ stored }: { stored: MovingOrder }) {
-  const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
   const { isWorking, move } = useOrderMove(stored)
   const next = nextStatus(stored.status)
   if (next === undefined) return null
   return (
     <Button
       size="small"
-      aria-label={said.moveTo({ status: status[next] })}
+      aria-label={t.moveTo({ status: status[next] })}
       aria-describedby={nameOf(stored)}
       isLoading={isWorking}
       onClick={() => move(next, '')}

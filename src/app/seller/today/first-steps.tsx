@@ -4,7 +4,7 @@ import { todayMessages } from '#domain/messages/seller/today.ts'
 import { StaffPermissionsContext } from '#app/seller/frame/page-link.tsx'
 import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './today.module.css'
 
 const steps = [
@@ -18,20 +18,20 @@ const steps = [
 
 /** Where a shop without a product begins, in an order that makes sense. */
 export function FirstSteps() {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const to = useLocalPath()
   const permissions = use(StaffPermissionsContext)
   const own = steps.filter(({ path }) => canOpenPage(path, permissions))
   return (
     <section className={`${styles.list} ${styles.begin}`} aria-labelledby="begin-title">
       <header>
-        <h2 id="begin-title">{said.begin}</h2>
+        <h2 id="begin-title">{t.begin}</h2>
       </header>
       <ol>
         {own.map(({ path, word }) => (
           <li key={path}>
             <Link to={to(path)}>
-              {said[word]}
+              {t[word]}
               <Icon name="arrow-right" />
             </Link>
           </li>

@@ -4,19 +4,19 @@ import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { LowItem, TodayItem } from './today-item.ts'
 import { TodayList, listIds } from './today-list.tsx'
 import * as styles from './today.module.css'
 
 /** Counted products that are nearly gone. */
 export function LowStock({ list }: { list: NonNullable<TodayItem['lowStock']> }) {
-  const said = useWords(todayMessages)
-  const dashboard = useWords(dashboardMessages)
+  const t = useMessages(todayMessages)
+  const dashboard = useMessages(dashboardMessages)
   return (
     <TodayList
       id={listIds.lowStock}
-      title={said.lowStock}
+      title={t.lowStock}
       list={list}
       empty={dashboard.noLowStock}
       href="/seller/product-list?stock=low"
@@ -29,9 +29,9 @@ export function LowStock({ list }: { list: NonNullable<TodayItem['lowStock']> })
 }
 
 function LowRow({ product: { id, name, nameLang, left, picture } }: { product: LowItem }) {
-  const said = useWords(todayMessages)
-  const dashboard = useWords(dashboardMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(todayMessages)
+  const dashboard = useMessages(dashboardMessages)
+  const card = useMessages(cardMessages)
   const to = useLocalPath()
   return (
     <li className={styles.scarce}>
@@ -49,7 +49,7 @@ function LowRow({ product: { id, name, nameLang, left, picture } }: { product: L
         <span {...(left === 0 && { className: styles.none })}>{dashboard.left({ left })}</span>
       </span>
       <ButtonLink size="small" href={to(`/seller/stock/${id}`)} aria-describedby={id}>
-        {said.addStock}
+        {t.addStock}
       </ButtonLink>
     </li>
   )

@@ -7,22 +7,22 @@ import { todayMessages } from '#domain/messages/seller/today.ts'
 import { formatSum } from '#domain/payment/payment.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { inboxAddress } from '#app/seller/inbox/inbox-address.ts'
 import type { DeskItem, PaymentItem, ReturnItem, UnreadItem } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, dayText, listIds } from './today-list.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
 /** Payments that wait for a person. */
 export function HeldPayments({ list }: { list: DeskItem['payments'] }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   return (
     <TodayList
       id={listIds.payments}
-      title={said.payments}
+      title={t.payments}
       list={list}
-      empty={said.noPayments}
+      empty={t.noPayments}
       href="/seller/payments"
     >
       {list.rows.map((payment) => (
@@ -33,21 +33,21 @@ export function HeldPayments({ list }: { list: DeskItem['payments'] }) {
 }
 
 function HeldPayment({ payment }: { payment: PaymentItem }) {
-  const said = useWords(todayMessages)
-  const reported = useWords(sellerPaymentsMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(todayMessages)
+  const reported = useMessages(sellerPaymentsMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { kind, since } = payment
   return (
-    <MatterRow matter={payment} why={kind === 'held' || kind === 'unsure' ? said[kind] : reported[kind]}>
+    <MatterRow matter={payment} why={kind === 'held' || kind === 'unsure' ? t[kind] : reported[kind]}>
       <span className={styles.deadline}>
-        <time dateTime={since}>{said.since({ day: dayText(new Date(since), language) })}</time>{' '}
+        <time dateTime={since}>{t.since({ day: dayText(new Date(since), language) })}</time>{' '}
         {payment.isTest && <Tag kind="quiet">{status.testPayment}</Tag>}
       </span>
       <span className={styles.action}>
         <ButtonLink size="small" href={to('/seller/payments')} aria-describedby={payment.id}>
-          {said.decide}
+          {t.decide}
         </ButtonLink>
       </span>
     </MatterRow>
@@ -56,13 +56,13 @@ function HeldPayment({ payment }: { payment: PaymentItem }) {
 
 /** Returns and complaints to answer and money that is owed. */
 export function Returns({ list }: { list: DeskItem['returns'] }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   return (
     <TodayList
       id={listIds.returns}
-      title={said.returns}
+      title={t.returns}
       list={list}
-      empty={said.noReturns}
+      empty={t.noReturns}
       href={inboxAddress({ tab: 'requests', filter: 'open' })}
     >
       {list.rows.map((matter) => (
@@ -73,8 +73,8 @@ export function Returns({ list }: { list: DeskItem['returns'] }) {
 }
 
 function ReturnRow({ matter }: { matter: ReturnItem }) {
-  const said = useWords(todayMessages)
-  const asked = useWords(requestMessages)
+  const t = useMessages(todayMessages)
+  const asked = useMessages(requestMessages)
   const to = useLocalPath()
   const { id, kind, due } = matter
   const isRefund = kind === 'refund'
@@ -82,11 +82,11 @@ function ReturnRow({ matter }: { matter: ReturnItem }) {
     ? '/seller/payments'
     : `${inboxAddress({ tab: 'requests', filter: 'open' })}#request-${id}`
   return (
-    <MatterRow matter={matter} why={isRefund ? said.refund : asked[kind]}>
-      <DueDay due={due} what={isRefund ? said.refundBy : said.answerBy} pressing={0} />
+    <MatterRow matter={matter} why={isRefund ? t.refund : asked[kind]}>
+      <DueDay due={due} what={isRefund ? t.refundBy : t.answerBy} pressing={0} />
       <span className={styles.action}>
         <ButtonLink size="small" href={to(href)} aria-describedby={id}>
-          {isRefund ? said.giveBack : said.open}
+          {isRefund ? t.giveBack : t.open}
         </ButtonLink>
       </span>
     </MatterRow>
@@ -112,7 +112,7 @@ function MatterRow({ matter, why, children }: MatterRowProps) {
         <span>{why}</span>
       </span>
       <span className={styles.what}>
-        {sum !== null && <b className={textLook.number}>{formatSum(sum, language)}</b>}
+        {sum !== null && <b className={textStyles.number}>{formatSum(sum, language)}</b>}
         {text !== '' && (
           <q className={styles.quoted} dir="auto">
             {text}
@@ -126,19 +126,19 @@ function MatterRow({ matter, why, children }: MatterRowProps) {
 
 /** What people have written and nobody has read, and the mails that did not reach them. */
 export function Unread({ list, unsentMails }: { list: DeskItem['messages']; unsentMails: number }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const to = useLocalPath()
   return (
     <TodayList
       id={listIds.messages}
-      title={said.messages}
+      title={t.messages}
       list={list}
-      empty={said.noMessages}
+      empty={t.noMessages}
       href={inboxAddress({ tab: 'messages', filter: 'unread' })}
       aside={
         unsentMails > 0 && (
           <Link className={`${styles.deadline} ${styles.pressing}`} to={to(inboxAddress({ tab: 'unsent' }))}>
-            {said.unsentMails({ count: unsentMails })}
+            {t.unsentMails({ count: unsentMails })}
           </Link>
         )
       }
@@ -151,7 +151,7 @@ export function Unread({ list, unsentMails }: { list: DeskItem['messages']; unse
 }
 
 function UnreadRow({ message: { id, name, subject, since } }: { message: UnreadItem }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
@@ -169,7 +169,7 @@ function UnreadRow({ message: { id, name, subject, since } }: { message: UnreadI
         href={to(inboxAddress({ tab: 'messages', filter: 'unread' }))}
         aria-describedby={id}
       >
-        {said.answer}
+        {t.answer}
       </ButtonLink>
     </li>
   )

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { backupMessages } from '#domain/messages/seller/backups.ts'
 import { Note } from '#ui/dialog/notice.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { HeldNotice } from '#app/seller/backups/held-notice.tsx'
 import type { OwnerWarnings } from './today-item.ts'
 
 /** What only the owner can put right, above everything else on Today. */
 export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
-  const t = useWords(backupMessages)
+  const t = useMessages(backupMessages)
   const { held, isBackupLate, isDiskFull, isSpaceShort } = warnings
   return (
     <>
@@ -21,7 +21,7 @@ export function OwnerWarnings({ warnings }: { warnings: OwnerWarnings }) {
 }
 
 function BackupWarning({ children }: { children: ReactNode }) {
-  const t = useWords(backupMessages)
+  const t = useMessages(backupMessages)
   const to = useLocalPath()
   return (
     <Note icon="warning-circle">

@@ -10,26 +10,26 @@ import { Tag } from '#ui/card/tag.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
 import { reasonAgainst } from '#app/seller/orders/order-actions.tsx'
 import { CustomerName } from '#app/seller/orders/order-parts.tsx'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import type { DeskItem, MovingOrder } from './today-item.ts'
 import { DueDay, OrderLink, TodayList, listIds } from './today-list.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
 /** The orders that can be packed, the first of them with all that is asked of it. */
 export function ToPack({ list }: { list: DeskItem['toPack'] }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const [first, ...others] = list.rows
   return (
     <TodayList
       id={listIds.toPack}
-      title={said.toPack}
+      title={t.toPack}
       list={list}
-      empty={said.nothingToPack}
+      empty={t.nothingToPack}
       href="/seller/orders?status=Processing"
     >
       {first && <FirstToPack key={first.id} stored={first} />}
@@ -43,8 +43,8 @@ export function ToPack({ list }: { list: DeskItem['toPack'] }) {
 type StoredProps = { stored: MovingOrder }
 
 function FirstToPack({ stored }: StoredProps) {
-  const said = useWords(todayMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(todayMessages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   const { address, totalPaisa, isPaid, items, due } = stored
   const amount = formatMoney(totalPaisa, language, 'when-needed')
@@ -60,15 +60,15 @@ function FirstToPack({ stored }: StoredProps) {
       <div>
         <p className={styles.line}>
           <OrderLink order={stored} id={nameOf(stored)} />
-          {due && <DueDay due={due} what={said.promised} pressing={1} />}
+          {due && <DueDay due={due} what={t.promised} pressing={1} />}
           <TestTag order={stored} />
         </p>
-        <p className={textLook.subheading}>
+        <p className={textStyles.subheading}>
           <CustomerName address={address} />, <bdi>{address.city}</bdi>
         </p>
-        <p className={`${textLook.small} ${textLook.muted}`}>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
           <PieceNames order={stored} />
-          {!isPaid && <> · {said.atTheDoor({ amount })}</>}
+          {!isPaid && <> · {t.atTheDoor({ amount })}</>}
         </p>
       </div>
       <div className={styles.actions}>
@@ -80,7 +80,7 @@ function FirstToPack({ stored }: StoredProps) {
 }
 
 function OrderToPack({ stored }: StoredProps) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const { address, due } = stored
   return (
     <li className={styles.entry}>
@@ -91,7 +91,7 @@ function OrderToPack({ stored }: StoredProps) {
       <span className={styles.what}>
         <PieceNames order={stored} /> <TestTag order={stored} />
       </span>
-      {due ? <DueDay due={due} what={said.promised} pressing={1} /> : <span />}
+      {due ? <DueDay due={due} what={t.promised} pressing={1} /> : <span />}
       <span className={styles.action}>
         <PackButton stored={stored} />
       </span>
@@ -112,11 +112,11 @@ export function Whose({ order, children }: { order: MovingOrder; children: React
 }
 
 function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boolean }) {
-  const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
   const { isWorking, move } = useOrderMove(stored)
   const reason = reasonAgainst(stored, 'Packed')
-  const name = said.moveTo({ status: status.Packed })
+  const name = t.moveTo({ status: status.Packed })
   return (
     <Button
       variant={isFirst ? 'primary' : 'quiet'}
@@ -125,7 +125,7 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
       aria-label={name}
       aria-describedby={nameOf(stored)}
       disabled={reason !== undefined}
-      reason={reason && said[reason]}
+      reason={reason && t[reason]}
       isLoading={isWorking}
       onClick={() => move('Packed', '')}
     >
@@ -136,18 +136,18 @@ function PackButton({ stored, isFirst = false }: StoredProps & { isFirst?: boole
 
 /** The first piece, and how many others there are. */
 function PieceNames({ order: { items } }: { order: MovingOrder }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const [first, ...others] = items
   if (first === undefined) return null
   return (
     <>
-      <span lang={first.nameLang}>{said.pieces(first)}</span>{' '}
-      {others.length > 0 && said.others({ count: others.length })}
+      <span lang={first.nameLang}>{t.pieces(first)}</span>{' '}
+      {others.length > 0 && t.others({ count: others.length })}
     </>
   )
 }
 
 function TestTag({ order: { isTest } }: { order: MovingOrder }) {
-  const status = useWords(orderStatusMessages)
+  const status = useMessages(orderStatusMessages)
   return isTest ? <Tag kind="quiet">{status.testPayment}</Tag> : null
 }

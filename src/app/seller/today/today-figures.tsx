@@ -1,24 +1,24 @@
 import { todayMessages } from '#domain/messages/seller/today.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { TodayItem } from './today-item.ts'
 import { listIds } from './today-list.tsx'
 import * as styles from './today.module.css'
 
 /** How much waits in each list, with the way to it. */
 export function TodayFigures({ found: { desk, lowStock } }: { found: TodayItem }) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const language = useLanguage()
   const figures = [
-    { id: listIds.toPack, list: desk?.toPack, text: said.figureToPack },
-    { id: listIds.cash, list: desk?.cash, text: said.figureCash },
-    { id: listIds.payments, list: desk?.payments, text: said.figurePayments },
-    { id: listIds.returns, list: desk?.returns, text: said.figureReturns },
-    { id: listIds.messages, list: desk?.messages, text: said.figureMessages },
-    { id: listIds.lowStock, list: lowStock, text: said.figureLow },
+    { id: listIds.toPack, list: desk?.toPack, text: t.figureToPack },
+    { id: listIds.cash, list: desk?.cash, text: t.figureCash },
+    { id: listIds.payments, list: desk?.payments, text: t.figurePayments },
+    { id: listIds.returns, list: desk?.returns, text: t.figureReturns },
+    { id: listIds.messages, list: desk?.messages, text: t.figureMessages },
+    { id: listIds.lowStock, list: lowStock, text: t.figureLow },
   ]
   return (
-    <nav aria-label={said.figures}>
+    <nav aria-label={t.figures}>
       <ul className={styles.figures}>
         {figures.map(({ id, list, text }) =>
           list ? (

@@ -9,9 +9,9 @@ import { orderNumberText } from '#domain/order/order-number.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Due } from './today-item.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './today.module.css'
 
 /** Where each list stands on the page. */
@@ -40,7 +40,7 @@ type TodayListProps = {
 /** A head that hangs from the line, the first rows and the way to the others. */
 export function TodayList(props: TodayListProps) {
   const { id, title, list, empty, href, aside, className, children } = props
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const steady = useSteadyList(
@@ -65,7 +65,7 @@ export function TodayList(props: TodayListProps) {
       {hidden > 0 && (
         <p className={styles.more}>
           <Link to={to(href)} aria-describedby={`${id}-title`}>
-            <span>{said.more({ count: hidden })}</span>
+            <span>{t.more({ count: hidden })}</span>
             <Icon name="arrow-right" size={16} />
           </Link>
         </p>
@@ -81,7 +81,7 @@ export function OrderLink({ order, id }: OrderLinkProps) {
   const language = useLanguage()
   const to = useLocalPath()
   return (
-    <Link className={`${styles.number} ${textLook.number}`} id={id} to={to(`/seller/orders/${order.id}`)}>
+    <Link className={`${styles.number} ${textStyles.number}`} id={id} to={to(`/seller/orders/${order.id}`)}>
       {orderNumberText(order.number, language)}
     </Link>
   )
@@ -97,14 +97,14 @@ type DueDayProps = {
 
 /** The last day of something: today, tomorrow, how late, or its date. */
 export function DueDay({ due: { at, daysLeft }, what, pressing }: DueDayProps) {
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   const language = useLanguage()
   const day = new Date(at)
-  const near = daysLeft === 0 ? said.today : daysLeft === 1 ? said.tomorrow : undefined
-  const text = daysLeft < 0 ? said.late({ days: -daysLeft }) : (near ?? dayText(day, language))
+  const near = daysLeft === 0 ? t.today : daysLeft === 1 ? t.tomorrow : undefined
+  const text = daysLeft < 0 ? t.late({ days: -daysLeft }) : (near ?? dayText(day, language))
   return (
     <span className={classNames(styles.deadline, daysLeft <= pressing && styles.pressing)}>
-      <span className={textLook.unseen}>{what}: </span>
+      <span className={textStyles.unseen}>{what}: </span>
       <time dateTime={dayInKathmandu(day)}>{text}</time>
     </span>
   )

@@ -7,7 +7,7 @@ import { sellerFor } from '#shop/permissions.ts'
 import { readCustomersNotice } from '#shop/staff/customers-notice.ts'
 import { readToday } from '#shop/today/today.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { OrderAlerts } from '#app/seller/alerts/order-alerts.tsx'
 import { SalesChart } from '#app/seller/dashboard/dashboard-chart.tsx'
 import { BillWarning } from '#app/seller/bills/bill-warning.tsx'
@@ -47,13 +47,13 @@ export default function TodayPage() {
 /** What needs a hand, the most urgent first, and one chart. */
 function Today({ found, unseeing }: { found: TodayItem; unseeing: readonly string[] }) {
   const { desk, lowStock } = found
-  const said = useWords(todayMessages)
+  const t = useMessages(todayMessages)
   useOrderNews('summary')
   return (
     <>
       <div className={styles.title}>
         <SectionTitle headingLevel={1} aside={<Day now={found.now} />}>
-          {said.title}
+          {t.title}
         </SectionTitle>
       </div>
       <div className={styles.notices}>

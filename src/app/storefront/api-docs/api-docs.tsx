@@ -1,13 +1,13 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { apiDocsMessages } from '#domain/messages/reading/api-docs.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { readApiDocument } from '#app/api-document.server.ts'
 import { describedCalls, type CallGroup, type DescribedCall } from './described-calls.server.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './api-docs.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups: CallGroup[] }> {
@@ -16,23 +16,23 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<{ groups:
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const { language } = placeOf(location)
-  const { title: page } = words(apiDocsMessages, language)
+  const { title: page } = messages(apiDocsMessages, language)
   return describePage({ language, site: siteOf(matches), path: '/api-docs', title: page, isIndexed: false })
 }
 
 export default function ApiDocs() {
   const { groups } = useLoaderData<typeof loader>()
-  const said = useWords(apiDocsMessages)
+  const t = useMessages(apiDocsMessages)
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head} ${styles.page}`}>
-        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-        <p>{said.intro}</p>
-        <p>{said.cookie}</p>
+      <div className={`${layoutStyles.page} ${layoutStyles.head} ${styles.page}`}>
+        <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
+        <p>{t.intro}</p>
+        <p>{t.cookie}</p>
         <p>
-          <a href="/api/docs.json">{said.document}</a>
+          <a href="/api/docs.json">{t.document}</a>
         </p>
-        <nav aria-label={said.nouns}>
+        <nav aria-label={t.nouns}>
           {groups.map(({ noun }) => (
             <a key={noun} href={`#${noun}`}>
               {noun}
@@ -41,7 +41,7 @@ export default function ApiDocs() {
         </nav>
         {groups.map(({ noun, calls }) => (
           <section key={noun} aria-labelledby={noun}>
-            <h2 className={textLook.subheading} id={noun} lang="en">
+            <h2 className={textStyles.subheading} id={noun} lang="en">
               {noun}
             </h2>
             {calls.map((call) => (
@@ -55,7 +55,7 @@ export default function ApiDocs() {
 }
 
 function Call({ call }: { call: DescribedCall }) {
-  const said = useWords(apiDocsMessages)
+  const t = useMessages(apiDocsMessages)
   return (
     <details id={call.id}>
       <summary lang="en">
@@ -64,10 +64,10 @@ function Call({ call }: { call: DescribedCall }) {
         </code>{' '}
         {call.summary}
       </summary>
-      <h3>{said.callers}</h3>
-      <p>{said[call.by]}</p>
+      <h3>{t.callers}</h3>
+      <p>{t[call.by]}</p>
       <Fields call={call} />
-      <h3>{said.answers}</h3>
+      <h3>{t.answers}</h3>
       {call.answers.map(({ status, type, example }) => (
         <div key={status}>
           <p>
@@ -76,7 +76,7 @@ function Call({ call }: { call: DescribedCall }) {
           {example !== undefined && <Sample>{example}</Sample>}
         </div>
       ))}
-      <h3>{said.refusals}</h3>
+      <h3>{t.refusals}</h3>
       <ul>
         {call.refusals.map(({ status, codes }) => (
           <li key={status}>
@@ -89,22 +89,22 @@ function Call({ call }: { call: DescribedCall }) {
 }
 
 function Fields({ call: { fields, sent } }: { call: DescribedCall }) {
-  const said = useWords(apiDocsMessages)
+  const t = useMessages(apiDocsMessages)
   if (fields.length === 0) return null
   return (
     <>
-      <h3>{said.asked}</h3>
+      <h3>{t.asked}</h3>
       <ul>
         {fields.map(({ name, place, type, isNeeded }) => (
           <li key={`${place} ${name}`}>
             <code>{name}</code> {type} ({place}
-            {isNeeded && `, ${said.needed}`})
+            {isNeeded && `, ${t.needed}`})
           </li>
         ))}
       </ul>
       {sent !== undefined && (
         <>
-          <h3>{said.example}</h3>
+          <h3>{t.example}</h3>
           <Sample>{sent}</Sample>
         </>
       )}

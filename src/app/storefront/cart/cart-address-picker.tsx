@@ -12,11 +12,11 @@ import { Note } from '#ui/dialog/notice.tsx'
 import { Skeleton } from '#ui/list/skeleton.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Addresses, SavedAddress } from '#app/storefront/cart/ordering/addresses.ts'
 import { fetchCartParts, useCartParts } from './cart-parts.ts'
 import type { Unbrought } from './cart-quote.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
 
 type AddressPickerProps = {
@@ -34,8 +34,8 @@ type AddressPickerProps = {
 
 /** Where the order goes: the chosen address, Change for another one, or the way to add one. */
 export function AddressPicker({ addresses, place, there, ...told }: AddressPickerProps) {
-  const said = useWords(cartMessages)
-  const book = useWords(addressActionMessages)
+  const t = useMessages(cartMessages)
+  const book = useMessages(addressActionMessages)
   const [isOpen, setIsOpen] = useState(false)
   const parts = useCartParts()
   const titleId = useId()
@@ -47,22 +47,22 @@ export function AddressPicker({ addresses, place, there, ...told }: AddressPicke
   return (
     <section className={styles.part} aria-labelledby={titleId} tabIndex={-1} ref={place}>
       <header>
-        <h3 id={titleId}>{said.deliveryAddress}</h3>
+        <h3 id={titleId}>{t.deliveryAddress}</h3>
         {canChange && (
           <Button variant="link" aria-expanded={isOpen} onClick={() => void change()}>
-            {said.change}
+            {t.change}
           </Button>
         )}
       </header>
       {addresses.state === 'loading' && <Skeleton kind="line" count={2} />}
       {addresses.state === 'visitor' && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.loginForAddress}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.loginForAddress}</p>
       )}
       {addresses.state === 'failed' && (
         <>
-          <p className={textLook.small}>{book.failed}</p>
+          <p className={textStyles.small}>{book.failed}</p>
           <Button size="small" onClick={addresses.tryAgain}>
-            {said.tryAgain}
+            {t.tryAgain}
           </Button>
         </>
       )}
@@ -87,14 +87,14 @@ type ArrivalNoteProps = Told & { name?: string; isAbroad: boolean }
 
 /** The day, once the store has said it; until then the lines' preparation time and what is specified, where it holds everywhere. */
 function ArrivalNote({ delivery, isPlain, leadDays, name, isAbroad }: ArrivalNoteProps) {
-  const said = useWords(cartMessages)
-  const { noteByPlace, afterReady } = useWords(chromeMessages)
-  const { askUs, notDelivered, abroad } = useWords(noDayMessages)
+  const t = useMessages(cartMessages)
+  const { noteByPlace, afterReady } = useMessages(chromeMessages)
+  const { askUs, notDelivered, abroad } = useMessages(noDayMessages)
   const refused = { 'ask-us': askUs, 'not-delivered': notDelivered }
   const isRefused = typeof delivery === 'string'
   const arrival = useArrivalText(isRefused ? undefined : delivery)
   const isGood = !isRefused && !isAbroad && (isPlain || arrival !== undefined)
-  const plain = leadDays === 0 ? said.delivery : afterReady({ days: leadDays })
+  const plain = leadDays === 0 ? t.delivery : afterReady({ days: leadDays })
   const days = isAbroad ? abroad : (arrival ?? (isPlain ? plain : noteByPlace))
   return (
     <Note icon="truck" isGood={isGood}>
@@ -108,23 +108,23 @@ type Told = Pick<AddressPickerProps, 'delivery' | 'isPlain' | 'leadDays'>
 
 function ChosenAddress({ chosen: saved, ...told }: Told & { chosen: SavedAddress | undefined }) {
   const [chosen] = useReadAddresses(saved === undefined ? [] : [saved])
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const to = useLocalPath()
   return (
     <>
       <div className={styles.address}>
         {chosen === undefined ? (
-          <p className={`${textLook.small} ${textLook.muted}`}>{said.noAddress}</p>
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.noAddress}</p>
         ) : (
           <AddressLines address={chosen} />
         )}
         <ButtonLink
-          className={textLook.small}
+          className={textStyles.small}
           variant="link"
           href={to('/add-address')}
           state={{ isOwn: true }}
         >
-          {said.addNewAddress}
+          {t.addNewAddress}
         </ButtonLink>
       </div>
       {chosen !== undefined && <ArrivalNote {...told} isAbroad={isSentAbroad(chosen)} />}
@@ -147,7 +147,7 @@ function AddressLines({ address }: { address: SavedAddress }) {
   const language = useLanguage()
   return (
     <address>
-      <b className={textLook.strong}>{addressName(address)}</b>
+      <b className={textStyles.strong}>{addressName(address)}</b>
       {addressLines(address, language).map((line) => (
         <span key={line}>
           <br />

@@ -12,24 +12,24 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { changeCart } from '#app/components/stores/cart-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { CartLine, CartProduct } from '#app/components/product-card/cart-products.ts'
 import { fewLeft, isMadeToOrder } from '#domain/product/stock.ts'
 import { Button } from '#ui/button/button.tsx'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './cart.module.css'
 
 /** The pieces in the cart, each with its price of now. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   return (
     <>
       <div className={styles.head} aria-hidden="true">
-        <span>{said.product}</span>
+        <span>{t.product}</span>
         <span />
-        <span>{said.quantity}</span>
-        <span>{said.lineSubtotal}</span>
+        <span>{t.quantity}</span>
+        <span>{t.lineSubtotal}</span>
       </div>
       {lines.map((line) =>
         line.product === undefined ? (
@@ -43,8 +43,8 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
 }
 
 function Line({ line, product }: { line: CartLine; product: CartProduct }) {
-  const said = useWords(cartMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(cartMessages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const href = to(productPath(product))
@@ -62,17 +62,17 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
         />
       </Link>
       <div className={styles.text}>
-        <h2 className={textLook.subheading} id={nameId} lang={product.nameLang}>
+        <h2 className={textStyles.subheading} id={nameId} lang={product.nameLang}>
           <Link to={href}>{product.name}</Link>
         </h2>
         {product.weightKg !== null && (
-          <p className={`${textLook.small} ${textLook.muted}`}>{said.weight({ kg: product.weightKg })}</p>
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.weight({ kg: product.weightKg })}</p>
         )}
-        <p className={`${textLook.small} ${textLook.number}`}>
+        <p className={`${textStyles.small} ${textStyles.number}`}>
           {price.amount}{' '}
           {price.was && (
-            <s className={textLook.muted}>
-              <span className={textLook.unseen}>{price.was.label} </span>
+            <s className={textStyles.muted}>
+              <span className={textStyles.unseen}>{price.was.label} </span>
               {price.was.amount}
             </s>
           )}
@@ -85,10 +85,12 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
       </div>
       <div className={styles.foot}>
         <QuantitySelect line={line} nameId={nameId} />
-        <p className={classNames(styles.amount, textLook.number, line.state !== 'in-stock' && styles.absent)}>
+        <p
+          className={classNames(styles.amount, textStyles.number, line.state !== 'in-stock' && styles.absent)}
+        >
           {line.state === 'in-stock'
             ? formatMoney(product.offerPricePaisa * line.quantity, language, 'when-needed')
-            : said.notCounted}
+            : t.notCounted}
         </p>
         <RemoveButton id={line.id} nameId={nameId} isNarrow />
       </div>
@@ -97,16 +99,16 @@ function Line({ line, product }: { line: CartLine; product: CartProduct }) {
 }
 
 function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const language = useLanguage()
   const id = quantityId(line.id)
   return (
     <div className={styles.quantity}>
-      <label className={textLook.small} htmlFor={id}>
-        {said.quantity}
+      <label className={textStyles.small} htmlFor={id}>
+        {t.quantity}
       </label>
       <select
-        className={fieldLook.input}
+        className={fieldStyles.input}
         id={id}
         aria-describedby={nameId}
         value={line.quantity}
@@ -124,8 +126,8 @@ function QuantitySelect({ line, nameId }: { line: CartLine; nameId: string }) {
 
 /** A product that has left the catalogue has no price and no name any more; it can only go. */
 function GoneLine({ id }: { id: string }) {
-  const said = useWords(cartMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(cartMessages)
+  const card = useMessages(cardMessages)
   const nameId = `line-${id}`
   return (
     <article className={styles.line} aria-labelledby={nameId}>
@@ -133,8 +135,8 @@ function GoneLine({ id }: { id: string }) {
         <Picture picture={null} widths={[]} sizes="132px" missing={card.pictureMissing} isSmall />
       </span>
       <div className={styles.text}>
-        <h2 className={textLook.subheading} id={nameId}>
-          {said.notSold}
+        <h2 className={textStyles.subheading} id={nameId}>
+          {t.notSold}
         </h2>
         <RemoveButton id={id} nameId={nameId} />
       </div>
@@ -146,7 +148,7 @@ function GoneLine({ id }: { id: string }) {
 }
 
 function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: string; isNarrow?: boolean }) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   return (
     <button
       type="button"
@@ -155,7 +157,7 @@ function RemoveButton({ id, nameId, isNarrow = false }: { id: string; nameId: st
       onClick={() => changeCart(id, 0)}
     >
       <Icon name="trash" size={20} />
-      {said.remove}
+      {t.remove}
     </button>
   )
 }
@@ -167,15 +169,15 @@ function quantityId(lineId: string): string {
 
 /** Whether a line can be had; of what is asked too often, the number left is one press away. */
 function LineStock({ line, product }: { line: CartLine; product: CartProduct }) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const few = fewLeft(product.stock)
   const days = product.leadTimeDays
   if (line.state === 'in-stock') {
     return (
-      <p className={`${textLook.small} ${textLook.good}`}>
-        {isMadeToOrder(product) ? said.madeToOrder({ days }) : said.inStock}
-        {product.stock !== null && days > 0 && ` · ${said.readyIn({ days })}`}
-        {few !== undefined && ` · ${said.onlyLeft({ left: few })}`}
+      <p className={`${textStyles.small} ${textStyles.good}`}>
+        {isMadeToOrder(product) ? t.madeToOrder({ days }) : t.inStock}
+        {product.stock !== null && days > 0 && ` · ${t.readyIn({ days })}`}
+        {few !== undefined && ` · ${t.onlyLeft({ left: few })}`}
       </p>
     )
   }
@@ -183,9 +185,9 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
   const isTooMany = line.state === 'too-many'
   return (
     <>
-      <p className={fieldLook.error}>
+      <p className={fieldStyles.error}>
         <Icon name="warning-circle" size={18} />
-        {isTooMany ? said.onlyLeft({ left }) : said.outOfStock}
+        {isTooMany ? t.onlyLeft({ left }) : t.outOfStock}
       </p>
       {isTooMany && (
         <Button
@@ -197,7 +199,7 @@ function LineStock({ line, product }: { line: CartLine; product: CartProduct }) 
             document.getElementById(quantityId(line.id))?.focus()
           }}
         >
-          {said.takeLeft({ left })}
+          {t.takeLeft({ left })}
         </Button>
       )}
     </>

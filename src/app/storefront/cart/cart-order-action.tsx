@@ -7,7 +7,7 @@ import { LateComponent } from '#app/components/late/late-components.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { canBeOrdered, type CartLine } from '#app/components/product-card/cart-products.ts'
 import { useUnpaidOrders } from '#app/components/stores/own-reservations.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { fetchCartParts, useCartParts } from './cart-parts.ts'
 import type { Checkout } from '#app/storefront/cart/ordering/checkout.ts'
 import * as styles from './cart.module.css'
@@ -22,7 +22,7 @@ type OrderActionProps = {
 /** What is in the way, what the store said to the last press, and the button; a press waits for what serves it. */
 export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps) {
   const phone = useNavigationData()?.business.phone
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const parts = useCartParts()
   const [isPressed, setIsPressed] = useState(false)
   const [isWorking, setIsWorking] = useState(false)
@@ -63,10 +63,10 @@ export function OrderAction({ checkout, refusals, unbrought }: OrderActionProps)
         isBlock
         isLoading={isWorking || isPressed}
         disabled={!canBeOrdered(lines)}
-        reason={said.fixStock}
+        reason={t.fixStock}
         onClick={() => void press()}
       >
-        {paymentType === 'Online Payment' ? said.payNow : said.placeOrder}
+        {paymentType === 'Online Payment' ? t.payNow : t.placeOrder}
       </Button>
     </>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
@@ -22,7 +22,7 @@ export async function fetchCartParts(isAwaited = false): Promise<boolean> {
     parts.set(await import('#app/storefront/cart/ordering/parts.ts'))
   } catch {
     if (isAwaited && !(await isMadeAnew()))
-      toastError(words(toastMessages, languageOfPath(location.pathname)).offline)
+      toastError(messages(toastMessages, languageOfPath(location.pathname)).offline)
   }
   return parts.get() !== undefined
 }

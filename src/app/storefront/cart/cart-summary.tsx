@@ -12,7 +12,7 @@ import { useGatewayChoice, type GatewayChoice } from '#app/components/order/gate
 import { priceRows } from '#domain/messages/account/price-rows.ts'
 import { readTab, rememberTotal, writeTab } from '#app/components/stores/tab-memory.ts'
 import { useChosenPlace } from '#app/components/stores/place-store.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { AddressPicker } from './cart-address-picker.tsx'
 import { useAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
 import { Folded } from './cart-folded.tsx'
@@ -40,7 +40,7 @@ type CartSummaryProps = {
 
 /** Address, payment, sums and the order button. */
 export function CartSummary(props: CartSummaryProps) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const language = useLanguage()
   const parts = useCartParts()
   const { there, address, quote, checkout, choice, setCoupon, setPaymentType, setBuyerPan } =
@@ -51,8 +51,8 @@ export function CartSummary(props: CartSummaryProps) {
   const panError = notice?.kind === 'pan' ? notice.text : undefined
   return (
     <SummaryPanel
-      title={said.summary}
-      {...priceRows(said, { ...quote.sums, isSentAbroad }, language)}
+      title={t.summary}
+      {...priceRows(t, { ...quote.sums, isSentAbroad }, language)}
       action={
         <OrderAction
           checkout={checkout}
@@ -82,7 +82,7 @@ export function CartSummary(props: CartSummaryProps) {
         error={quote.couponError}
         onChange={setCoupon}
       />
-      <Folded title={said.forBusiness} isKept={buyerPan !== ''} isOpen={panError !== undefined}>
+      <Folded title={t.forBusiness} isKept={buyerPan !== ''} isOpen={panError !== undefined}>
         {parts && <parts.PanField pan={buyerPan} error={panError} onChange={setBuyerPan} />}
       </Folded>
     </SummaryPanel>
@@ -97,10 +97,10 @@ type CouponFieldProps = {
 }
 
 function CouponField(props: CouponFieldProps) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const parts = useCartParts()
   return (
-    <Folded title={said.coupon} isKept={props.coupon !== ''}>
+    <Folded title={t.coupon} isKept={props.coupon !== ''}>
       {parts && <parts.CouponForm {...props} />}
     </Folded>
   )
@@ -186,8 +186,8 @@ type PaymentPickerProps = {
 
 /** Both ways to pay; online says so where the store has none. */
 function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }: PaymentPickerProps) {
-  const said = useWords(cartMessages)
-  const { abroadPayment } = useWords(noDayMessages)
+  const t = useMessages(cartMessages)
+  const { abroadPayment } = useMessages(noDayMessages)
   const parts = useCartParts()
   const [cash, online] = paymentTypes
   const isOff = choice.gateways.length === 0
@@ -195,18 +195,18 @@ function PaymentPicker({ choice, paymentType, hasDoor, isSentAbroad, onChoose }:
   return (
     <div className={styles.part}>
       <SelectField
-        label={said.paymentMethod}
-        {...(isOff && { hint: said.onlineUnavailable })}
+        label={t.paymentMethod}
+        {...(isOff && { hint: t.onlineUnavailable })}
         value={paymentType}
         onChange={(event) => onChoose(event.currentTarget.value === online ? online : cash)}
         options={[
-          { value: cash, text: said.cash },
-          { value: online, text: said.online, isDisabled: isOff },
+          { value: cash, text: t.cash },
+          { value: online, text: t.online, isDisabled: isOff },
         ]}
       />
       {isOnline && parts && <parts.OnlinePayment choice={choice} />}
       {!isOnline && (hasDoor || isSentAbroad) && (
-        <Note icon="money">{isSentAbroad ? abroadPayment : said.cashNote}</Note>
+        <Note icon="money">{isSentAbroad ? abroadPayment : t.cashNote}</Note>
       )}
     </div>
   )

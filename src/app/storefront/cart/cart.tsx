@@ -9,7 +9,7 @@ import { countItems, type CartItems } from '#domain/cart/cart.ts'
 import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { withoutScriptMessages } from '#domain/messages/frame/without-script.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { GatewayName } from '#domain/payment/gateway.ts'
 import { shownPricing, type ShownPricing } from '#shop/pricing/pricing.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
@@ -29,7 +29,7 @@ import { describePage, siteOf, placeOf, withDelivery } from '#app/components/seo
 import { useSession } from '#app/components/stores/session-store.ts'
 import { readTab } from '#app/components/stores/tab-memory.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { askedOnce } from '#app/components/calls/own-answer.ts'
 import { readAddresses, type OwnAddresses } from '#app/storefront/cart/ordering/addresses.ts'
@@ -38,10 +38,10 @@ import { CartLines } from './cart-lines.tsx'
 import { fetchCartParts, useCartParts, useCartPartsInTime } from './cart-parts.ts'
 import { useCartProducts } from '#app/components/product-card/cart-products.ts'
 import { CartSummary } from './cart-summary.tsx'
-import * as cardsLook from '#ui/look/cards.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as panelLook from '#ui/look/panel.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './cart.module.css'
 
 const shownPicks = 4
@@ -74,10 +74,10 @@ export { clientAction } from '#app/components/calls/send.ts'
 /** Until it is known who asks, this page is the same for everybody, search engines included. */
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
-  const said = words(seoMessages, language)
-  const title = said.cart
+  const t = messages(seoMessages, language)
+  const title = t.cart
   const site = siteOf(matches)
-  const description = withDelivery(words(cartMessages, language).pageText, { language, site })
+  const description = withDelivery(messages(cartMessages, language).pageText, { language, site })
   return describePage({ language, path, site, title, description })
 }
 
@@ -117,31 +117,31 @@ type FilledCartProps = {
 }
 
 function FilledCart({ items, gateways, pricing, own }: FilledCartProps) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const to = useLocalPath()
   const { lines, failure, refresh, adopt } = useCartProducts(items, useLanguage())
   const isComplete = useCartPartsInTime(!pricing.isPlain)
   if (failure !== undefined && lines === undefined) {
     return (
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <Title count={countItems(items)} />
         <Notice>{failure}</Notice>
-        <Button onClick={() => void refresh()}>{said.tryAgain}</Button>
+        <Button onClick={() => void refresh()}>{t.tryAgain}</Button>
       </div>
     )
   }
   if (lines === undefined || !isComplete) return <Waiting count={countItems(items)} />
   return (
-    <div className={`${layoutLook.page} ${layoutLook.head}`}>
+    <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <Title count={countItems(items)} />
       <Unpaid {...{ gateways, refresh }} />
-      <div className={layoutLook.columns}>
-        <section aria-label={said.lines}>
+      <div className={layoutStyles.columns}>
+        <section aria-label={t.lines}>
           <CartLines lines={lines} />
           <ButtonLink variant="link" href={to('/products')} icon="arrow-left">
-            {said.continueShopping}
+            {t.continueShopping}
           </ButtonLink>
-          <div className={layoutLook.awaited}>
+          <div className={layoutStyles.awaited}>
             <LateComponent
               name="AskOthers"
               with={{
@@ -174,35 +174,35 @@ function Unpaid(props: UnpaidProps) {
 }
 
 function Title({ count }: { count: number }) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   return (
     <SectionTitle
       headingLevel={1}
       aside={
         count > 0 && (
-          <p className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
-            {said.items({ count })}
+          <p className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.hanging}`}>
+            {t.items({ count })}
           </p>
         )
       }
     >
-      {said.title}
+      {t.title}
     </SectionTitle>
   )
 }
 
 /** The boxes of what is on its way. */
 function Waiting({ count }: { count: number }) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   return (
-    <div className={`${layoutLook.page} ${layoutLook.head}`}>
+    <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
       <Title count={count} />
-      <div className={layoutLook.columns} aria-busy="true">
-        <section aria-label={said.loading}>
+      <div className={layoutStyles.columns} aria-busy="true">
+        <section aria-label={t.loading}>
           <Skeleton kind="row" count={3} isLate />
         </section>
-        <div className={panelLook.panel}>
-          <h2 className={textLook.heading}>{said.summary}</h2>
+        <div className={panelStyles.panel}>
+          <h2 className={textStyles.heading}>{t.summary}</h2>
           <Skeleton kind="line" count={6} isLate />
         </div>
       </div>
@@ -211,20 +211,20 @@ function Waiting({ count }: { count: number }) {
 }
 
 function WithoutScript() {
-  const said = useWords(withoutScriptMessages)
+  const t = useMessages(withoutScriptMessages)
   const to = useLocalPath()
   return (
-    <div className={layoutLook.page}>
+    <div className={layoutStyles.page}>
       <EmptyState
-        title={said.cart}
+        title={t.cart}
         headingLevel={1}
         action={
           <ButtonLink variant="primary" href={to('/contact')}>
-            {said.contact}
+            {t.contact}
           </ButtonLink>
         }
       >
-        {said.cartHelp}
+        {t.cartHelp}
       </EmptyState>
     </div>
   )
@@ -233,7 +233,7 @@ function WithoutScript() {
 type EmptyCartProps = { picks: readonly CardItem[]; gateways: readonly GatewayName[] }
 
 function EmptyCart({ picks, gateways }: EmptyCartProps) {
-  const said = useWords(cartMessages)
+  const t = useMessages(cartMessages)
   const to = useLocalPath()
   const parts = useCartParts()
   useEffect(() => {
@@ -241,26 +241,26 @@ function EmptyCart({ picks, gateways }: EmptyCartProps) {
   }, [])
   return (
     <>
-      <div className={`${layoutLook.page} ${styles.empty}`}>
+      <div className={`${layoutStyles.page} ${styles.empty}`}>
         {parts && <parts.UnsureNotice />}
         <Unpaid gateways={gateways} refresh={noProducts} />
         <EmptyState
-          title={said.empty}
+          title={t.empty}
           headingLevel={1}
           action={
             <ButtonLink variant="primary" href={to('/products')}>
-              {said.continueShopping}
+              {t.continueShopping}
             </ButtonLink>
           }
         >
-          {said.emptyHelp}
+          {t.emptyHelp}
         </EmptyState>
       </div>
       {picks.length > 0 && (
-        <section className={layoutLook.section}>
-          <div className={layoutLook.page}>
-            <SectionTitle>{said.topPicks}</SectionTitle>
-            <div className={`${cardsLook.cards} ${cardsLook.four} ${cardsLook.picks}`}>
+        <section className={layoutStyles.section}>
+          <div className={layoutStyles.page}>
+            <SectionTitle>{t.topPicks}</SectionTitle>
+            <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks}`}>
               {picks.map((product) => (
                 <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
               ))}

@@ -2,7 +2,7 @@ import type { Language } from '#domain/language.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { compareMessages } from '#domain/messages/storefront/compare.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { colourNameIn, languageOfName, materialsIn, toCard, type Product } from '#domain/product/product.ts'
 import type { DimensionsMm, PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
@@ -59,9 +59,9 @@ export function compareRows(
   products: readonly ComparedProduct[],
   { unreviewed }: Pick<ShownRules, 'unreviewed'>,
 ): CompareRow[] {
-  const said = words(compareMessages, language)
-  const card = words(cardMessages, language)
-  const piece = words(productMessages, language)
+  const t = messages(compareMessages, language)
+  const card = messages(cardMessages, language)
+  const piece = messages(productMessages, language)
   const cm = (mm: number) => piece.centimetres({ cm: mm / 10 })
   const side = (name: keyof DimensionsMm) => (one: ComparedProduct) =>
     one.dimensionsMm === null ? [] : [cm(one.dimensionsMm[name])]
@@ -70,8 +70,8 @@ export function compareRows(
     return { key, head, cells, differs: new Set(cells.map((cell) => cell.join('\n'))).size > 1 }
   }
   return [
-    row('price', said.price, (one) => [formatMoney(one.offerPricePaisa, language, 'when-needed')]),
-    row('rating', said.rating, (one) =>
+    row('price', t.price, (one) => [formatMoney(one.offerPricePaisa, language, 'when-needed')]),
+    row('rating', t.rating, (one) =>
       unreviewed === 'nothing' && one.isUnrated === true
         ? []
         : [card.rating({ rating: one.rating, count: one.ratingCount })],
@@ -85,26 +85,24 @@ export function compareRows(
     row('packages', piece.packages, (one) => one.packages.map((size) => packageText(language, size))),
     row('materials', piece.materials, (one) => one.materials),
     row('colour', piece.colour, (one) => (one.colour === null ? [] : [one.colour.text])),
-    row('stock', said.stock, (one) => [stockText(language, one)]),
+    row('stock', t.stock, (one) => [stockText(language, one)]),
   ].filter(({ cells }) => cells.some((cell) => cell.length > 0))
 }
 
 function packageText(language: Language, size: PackageSize): string {
-  const said = words(productMessages, language)
+  const t = messages(productMessages, language)
   const { widthMm, depthMm, heightMm, weightGrams } = size
-  return said.packageOf({
-    size: said.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
-    weight: said.kilograms({ kg: weightGrams / 1000 }),
+  return t.packageOf({
+    size: t.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
+    weight: t.kilograms({ kg: weightGrams / 1000 }),
   })
 }
 
 const fewLeft = 5
 
 function stockText(language: Language, { inStock, isMadeToOrder, stock }: ComparedProduct): string {
-  const said = words(cardMessages, language)
-  if (!inStock) return said.outOfStock
-  if (isMadeToOrder) return said.madeToOrder
-  return stock !== null && stock <= fewLeft
-    ? `${said.inStock}, ${said.leftInStock({ left: stock })}`
-    : said.inStock
+  const t = messages(cardMessages, language)
+  if (!inStock) return t.outOfStock
+  if (isMadeToOrder) return t.madeToOrder
+  return stock !== null && stock <= fewLeft ? `${t.inStock}, ${t.leftInStock({ left: stock })}` : t.inStock
 }

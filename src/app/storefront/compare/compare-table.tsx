@@ -15,18 +15,18 @@ import { dropCompared } from '#app/components/stores/compare-store.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { compareRows, type ComparedProduct, type CompareRow } from './compare-rows.ts'
-import * as cardLook from '#ui/look/card.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './compare.module.css'
 
 type TableProps = { products: readonly ComparedProduct[] }
 
 /** The products as columns, what they are compared by as rows; too wide for a phone, it scrolls under its row heads. */
 export function CompareTable({ products }: TableProps) {
-  const said = useWords(compareMessages)
+  const t = useMessages(compareMessages)
   const [isShort, setIsShort] = useState(false)
   const rows = compareRows(useLanguage(), products, useShownRules())
   const differing = rows.filter(({ differs }) => differs)
@@ -35,20 +35,20 @@ export function CompareTable({ products }: TableProps) {
     <>
       {products.length > 1 && (
         <CheckField checked={isShort} onChange={(event) => setIsShort(event.target.checked)}>
-          {said.onlyDifferences}
+          {t.onlyDifferences}
         </CheckField>
       )}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <section className={styles.table} aria-label={said.title} tabIndex={0}>
+      <section className={styles.table} aria-label={t.title} tabIndex={0}>
         <table>
-          <caption className={textLook.unseen}>{said.title}</caption>
+          <caption className={textStyles.unseen}>{t.title}</caption>
           <Heads products={products} />
           <tbody>
             {shown.map((row) => (
               <tr key={row.key} className={row.differs ? styles.differs : undefined}>
                 <th scope="row">
                   {row.head}
-                  {row.differs && <span className={textLook.unseen}> ({said.differs})</span>}
+                  {row.differs && <span className={textStyles.unseen}> ({t.differs})</span>}
                 </th>
                 {products.map((product, index) => (
                   <td key={product.id}>
@@ -61,21 +61,21 @@ export function CompareTable({ products }: TableProps) {
         </table>
       </section>
       {isShort && differing.length === 0 && (
-        <p className={`${textLook.small} ${textLook.muted}`}>{said.allSame}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{t.allSame}</p>
       )}
     </>
   )
 }
 
 function Heads({ products }: TableProps) {
-  const said = useWords(compareMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(compareMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   return (
     <thead>
       <tr>
         <th scope="row">
-          <span className={textLook.unseen}>{said.product}</span>
+          <span className={textStyles.unseen}>{t.product}</span>
         </th>
         {products.map((product) => (
           <th scope="col" key={product.id} lang={product.nameLang}>
@@ -94,7 +94,7 @@ function Heads({ products }: TableProps) {
       </tr>
       <tr>
         <th scope="row">
-          <span className={textLook.unseen}>{said.cart}</span>
+          <span className={textStyles.unseen}>{t.cart}</span>
         </th>
         {products.map((product) => (
           <td key={product.id}>
@@ -108,22 +108,22 @@ function Heads({ products }: TableProps) {
 
 /** Into the cart, or out of the comparison. */
 function Acts({ product, products }: TableProps & { product: ComparedProduct }) {
-  const said = useWords(compareMessages)
+  const t = useMessages(compareMessages)
   const to = useLocalPath()
   const others = products.filter((one) => one !== product).map(({ id }) => id)
   return (
     <>
-      <div className={`${cardLook.action} ${styles.action}`}>
+      <div className={`${cardStyles.action} ${styles.action}`}>
         <CardAction product={product} tagId={`stock-${product.id}`} />
       </div>
       <ButtonLink
         variant="link"
         href={to(comparePath(others))}
         preventScrollReset
-        aria-label={said.removeNamed({ name: product.name })}
+        aria-label={t.removeNamed({ name: product.name })}
         onClick={() => dropCompared(product.id)}
       >
-        {said.remove}
+        {t.remove}
       </ButtonLink>
     </>
   )
@@ -132,8 +132,8 @@ function Acts({ product, products }: TableProps & { product: ComparedProduct }) 
 type CellProps = { row: CompareRow; product: ComparedProduct; lines: readonly string[] }
 
 function Cell({ row, product, lines }: CellProps): ReactNode {
-  const said = useWords(compareMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(compareMessages)
+  const card = useMessages(cardMessages)
   const priceOf = useCardPrice()
   if (row.key === 'price') return <Amount className={styles.price} {...priceOf(product)} />
   if (row.key === 'rating' && lines.length > 0) {
@@ -152,13 +152,13 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className={textLook.unseen}>{said.notGiven}</span>
+        <span className={textStyles.unseen}>{t.notGiven}</span>
       </>
     )
   }
   if (row.key === 'colour') {
     return (
-      <span className={`${layoutLook.line} ${layoutLook.start}`}>
+      <span className={`${layoutStyles.line} ${layoutStyles.start}`}>
         {product.colour && <ColourDot colour={product.colour.hex} />}
         {lines[0]}
       </span>
@@ -166,7 +166,7 @@ function Cell({ row, product, lines }: CellProps): ReactNode {
   }
   if (row.key === 'stock') {
     return (
-      <span id={`stock-${product.id}`} className={product.inStock ? textLook.good : undefined}>
+      <span id={`stock-${product.id}`} className={product.inStock ? textStyles.good : undefined}>
         {lines[0]}
       </span>
     )

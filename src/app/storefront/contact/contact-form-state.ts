@@ -10,10 +10,10 @@ import {
 import type { Language } from '#domain/language.ts'
 import { contactMessages } from '#domain/messages/reading/contact.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 
 type Errors = Partial<Record<ContactField, string | undefined>>
@@ -23,7 +23,7 @@ const draftName = 'baithak.contact-draft'
 /** What is typed into the contact form, what is wrong with it, and how it is sent. */
 export function useContactForm(service: EmailService | null, focus: (field: ContactField) => void) {
   const language = useLanguage()
-  const said = words(contactMessages, language)
+  const t = messages(contactMessages, language)
   const [typed, setTyped] = useState<ContactText>(blankContact)
   const [errors, setErrors] = useState<Errors>({})
   const [isSending, setIsSending] = useState(false)
@@ -51,14 +51,14 @@ export function useContactForm(service: EmailService | null, focus: (field: Cont
     const answer = await sendMessage(typed, service)
     setIsSending(false)
     if (!answer.ok) {
-      toastError(said.failed)
+      toastError(t.failed)
       return refuse(answer.errors)
     }
     writeTab(draftName, undefined)
     setTyped(blankContact)
     setErrors({})
     setIsSent(true)
-    toastSuccess(said.messageSent)
+    toastSuccess(t.messageSent)
   }
 
   return {
@@ -97,7 +97,7 @@ function sentence(field: ContactField, typed: ContactText, language: Language): 
   const code = checkContactField(field, typed)
   if (code === undefined) return undefined
   return code === 'required'
-    ? words(contactMessages, language)[`${field}Required`]
+    ? messages(contactMessages, language)[`${field}Required`]
     : fieldMessage(code, {}, language)
 }
 

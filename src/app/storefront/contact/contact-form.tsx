@@ -4,11 +4,11 @@ import { contactMessages } from '#domain/messages/reading/contact.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { useContactForm } from './contact-form-state.ts'
-import * as panelLook from '#ui/look/panel.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 const lines = [
   { field: 'name', autoComplete: 'name', type: 'text' },
@@ -18,14 +18,14 @@ const lines = [
 
 /** Name, e-mail address, subject and message; what is typed stays until it is sent. */
 export function ContactForm({ service }: { service: EmailService | null }) {
-  const said = useWords(contactMessages)
+  const t = useMessages(contactMessages)
   const form = useRef<HTMLFormElement>(null)
   const contact = useContactForm(service, (field) =>
     form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus(),
   )
   const shown = (field: ContactField) => ({
     name: field,
-    label: said[field],
+    label: t[field],
     value: contact.typed[field],
     error: contact.errors[field],
     maxLength: contactLimits[field],
@@ -37,9 +37,9 @@ export function ContactForm({ service }: { service: EmailService | null }) {
     void contact.send()
   }
   return (
-    <form className={panelLook.panel} method="post" noValidate ref={form} onSubmit={submit}>
-      <h2 className={textLook.heading}>{said.form}</h2>
-      <div className={fieldLook.form}>
+    <form className={panelStyles.panel} method="post" noValidate ref={form} onSubmit={submit}>
+      <h2 className={textStyles.heading}>{t.form}</h2>
+      <div className={fieldStyles.form}>
         {lines.map(({ field, type, autoComplete }) => (
           <TextField
             key={field}
@@ -51,19 +51,19 @@ export function ContactForm({ service }: { service: EmailService | null }) {
         ))}
         <TextAreaField
           {...shown('message')}
-          hint={said.messageHint}
+          hint={t.messageHint}
           onChange={(event) => contact.type('message', event.target.value)}
         />
-        {contact.isSent && <Notice>{said.stays}</Notice>}
+        {contact.isSent && <Notice>{t.stays}</Notice>}
         <Button
-          className={panelLook.send}
+          className={panelStyles.send}
           variant="primary"
           size="large"
           isBlock
           type="submit"
           isLoading={contact.isSending}
         >
-          {said.send}
+          {t.send}
         </Button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { contactMessages } from '#domain/messages/reading/contact.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { shownBusiness } from '#app/storefront/frame/shown-business.server.ts'
 import { shownContent } from '#shop/content/shown-content.ts'
@@ -16,12 +16,12 @@ import { BusinessDetails } from '#app/components/frame/business-details.tsx'
 import { usePromises } from '#app/components/frame/site-navigation.ts'
 import { pagePicture } from '#app/components/product-card-item.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ContactForm } from './contact-form.tsx'
-import * as factsLook from '#ui/look/facts.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './contact.module.css'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -42,28 +42,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
+  const t = messages(seoMessages, language)
   return describePage({
     language,
     site: siteOf(matches),
     path: '/contact',
-    title: said.contact,
-    description: words(contactMessages, language).lead,
+    title: t.contact,
+    description: messages(contactMessages, language).lead,
     picture: loaderData?.picture,
   })
 }
 
 export default function Contact() {
   const { lead, map, picture, service, business } = useLoaderData<typeof loader>()
-  const said = useWords(contactMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(contactMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
-        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-        <div className={layoutLook.columns}>
-          <section aria-label={said.facts}>
-            <p className={`${textLook.lead} ${styles.lead}`}>{lead || said.lead}</p>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+        <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
+        <div className={layoutStyles.columns}>
+          <section aria-label={t.facts}>
+            <p className={`${textStyles.lead} ${styles.lead}`}>{lead || t.lead}</p>
             <Facts business={business} map={map} />
             {picture !== null && (
               <div className={styles.picture}>
@@ -85,29 +85,29 @@ export default function Contact() {
 
 /** What is true of every order, and what the seller has told of the business. */
 function Facts({ business: { returns, ...business }, map }: { business: Business; map: string }) {
-  const said = useWords(contactMessages)
+  const t = useMessages(contactMessages)
   const promises = usePromises()
   return (
-    <dl className={`${factsLook.facts} ${styles.facts}`}>
+    <dl className={`${factsStyles.facts} ${styles.facts}`}>
       <BusinessDetails business={business} />
       {map !== '' && (
-        <Fact name={said.map}>
-          <a className={textLook.underlined} href={map} rel="noopener">
-            {said.mapLink}
+        <Fact name={t.map}>
+          <a className={textStyles.underlined} href={map} rel="noopener">
+            {t.mapLink}
           </a>
         </Fact>
       )}
-      <Fact name={said.orders}>
-        {said.ordersText} <Way path="/my-orders">{said.ordersLink}</Way>
+      <Fact name={t.orders}>
+        {t.ordersText} <Way path="/my-orders">{t.ordersLink}</Way>
       </Fact>
-      <Fact name={said.delivery}>{promises.delivery ? said.deliveryText : said.deliveryByPlace}</Fact>
-      <Fact name={said.payment}>{said.paymentText}</Fact>
-      <Fact name={said.returns}>
-        {returns ?? said.returnsText({ days: promises.returnDays })}{' '}
-        <Way path="/cancellation">{said.returnsLink}</Way>
+      <Fact name={t.delivery}>{promises.delivery ? t.deliveryText : t.deliveryByPlace}</Fact>
+      <Fact name={t.payment}>{t.paymentText}</Fact>
+      <Fact name={t.returns}>
+        {returns ?? t.returnsText({ days: promises.returnDays })}{' '}
+        <Way path="/cancellation">{t.returnsLink}</Way>
       </Fact>
-      <Fact name={said.help}>
-        {said.helpText} <Way path="/help-center">{said.helpLink}</Way>
+      <Fact name={t.help}>
+        {t.helpText} <Way path="/help-center">{t.helpLink}</Way>
       </Fact>
     </dl>
   )
@@ -125,7 +125,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function Way({ path, children }: { path: string; children: ReactNode }) {
   const to = useLocalPath()
   return (
-    <Link className={textLook.underlined} to={to(path)}>
+    <Link className={textStyles.underlined} to={to(path)}>
       {children}
     </Link>
   )

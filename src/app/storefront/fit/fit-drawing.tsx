@@ -3,7 +3,7 @@ import type { MeasuredFit } from '#domain/fit/answer.ts'
 import { measureOf, type Home, type Place } from '#domain/fit/home.ts'
 import type { PieceAnswer } from '#domain/fit/piece.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { risingMm } from '#domain/messages/fit/fit-words.ts'
 import { Load, type Carried } from './fit-load.tsx'
 import { Across, planWindow, Sheet, Up, windowOn } from './fit-sheet.tsx'
@@ -160,13 +160,13 @@ function planOf({ lies }: MeasuredFit, at: ShapeProps['at']) {
 type PlanProps = ReturnType<typeof planOf> & { letters: number }
 
 function Plan({ before, after, wide, high, footprint, letters }: PlanProps) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   return (
     <>
       <path className={styles.solid} d={`M0 0V${-high}H${wide}V${after - high}H${before}V0`} />
       <rect className={styles.load} x="3" y={3 - high} {...footprint} />
       <text className={styles.said} x="0" y={letters * 1.2} fontSize={letters * 0.85}>
-        {said.fromAbove}
+        {t.fromAbove}
       </text>
     </>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/number-format.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 import * as styles from './fit.module.css'
 
 // Room for the words on both sides, above and below.

@@ -4,7 +4,7 @@ import { homeMeasures, places, type Home, type Place } from '#domain/fit/home.ts
 import { fitAtHome, fitsHome, wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { heldMessages } from '#domain/messages/fit/held.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { Language } from '#domain/language.ts'
 import { altIn, languageOfName, nameIn, productPath } from '#domain/product/product.ts'
 import { findProductById } from '#shop/catalogue/products.ts'
@@ -17,7 +17,7 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, placeOf, siteOf } from '#app/components/seo.ts'
 import { resetOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { keepHome, openHome, useHome } from '#app/components/stores/home-store.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { wholeVerdict } from '#domain/messages/fit/fit-words.ts'
 import { pieceOf } from '#domain/fit/piece-of.ts'
@@ -25,8 +25,8 @@ import { hungCm, viewsOfProduct } from '#domain/silhouette/product-views.ts'
 import type { Carried } from './fit-load.tsx'
 import { PlaceColumn } from './place-column.tsx'
 import { SmallerOnes } from './smaller-ones.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
@@ -63,13 +63,13 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const { language } = placeOf(location)
-  const said = words(fitMessages, language)
+  const t = messages(fitMessages, language)
   return describePage({
     language,
     site: siteOf(matches),
     path: '/my-home',
-    title: said.title,
-    description: said.intro,
+    title: t.title,
+    description: t.intro,
   })
 }
 
@@ -77,14 +77,14 @@ export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
 const letters: Record<Language, string> = { en: 'ABCDEFGHIJKL', ne: 'कखगघङचछजझञटठ' }
 
 function WithoutScript() {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const to = useLocalPath()
   return (
     <noscript>
       <Notice>
-        {said.withoutScript} <a href={to('/contact')}>{said.contact}</a>
+        {t.withoutScript} <a href={to('/contact')}>{t.contact}</a>
       </Notice>
-      <p className={styles.noted}>{said.noteThese}</p>
+      <p className={styles.noted}>{t.noteThese}</p>
     </noscript>
   )
 }
@@ -92,8 +92,8 @@ function WithoutScript() {
 /** What is measured at home, and whether a product gets through; nothing of it leaves the browser. */
 export default function MyHomePage() {
   const { product } = useLoaderData<typeof loader>()
-  const said = useWords(fitMessages)
-  const held = useWords(heldMessages)
+  const t = useMessages(fitMessages)
+  const held = useMessages(heldMessages)
   const language = useLanguage()
   const home = useHome()
   useEffect(openHome, [])
@@ -114,14 +114,14 @@ export default function MyHomePage() {
   const isOut = product !== null && fitsHome(product.piece, home) === false
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
-        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+        <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
         <WithoutScript />
         {product === null ? (
-          <p className={styles.lead}>{said.intro}</p>
+          <p className={styles.lead}>{t.intro}</p>
         ) : (
           <Product product={product} isOut={isOut}>
-            {isKnown ? wholeVerdict(answers, said, held) : said.unknownSize}
+            {isKnown ? wholeVerdict(answers, t, held) : t.unknownSize}
           </Product>
         )}
         {/* What was typed and is no measure goes with the rest. */}
@@ -174,7 +174,7 @@ type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>['produc
 type ProductProps = { product: Shown; isOut: boolean; children: string }
 
 function Product({ product, isOut, children }: ProductProps) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const to = useLocalPath()
   return (
     <div className={styles.product}>
@@ -188,12 +188,12 @@ function Product({ product, isOut, children }: ProductProps) {
       <div>
         <output className={styles.verdict}>{children}</output>
         <div className={styles.ways}>
-          <Link className={textLook.underlined} to={to(product.path)} lang={product.nameLang}>
+          <Link className={textStyles.underlined} to={to(product.path)} lang={product.nameLang}>
             {product.name}
           </Link>
           {isOut && (
-            <a className={textLook.underlined} href="#smaller">
-              {said.seeWhatFits}
+            <a className={textStyles.underlined} href="#smaller">
+              {t.seeWhatFits}
             </a>
           )}
         </div>
@@ -216,29 +216,29 @@ type FootProps = {
 }
 
 function Foot({ home, hasProduct, hasDrawing, onAddDoor, onClear }: FootProps) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const to = useLocalPath()
   return (
     <div className={styles.foot}>
       {hasProduct ? (
-        <ButtonLink href={to('/contact')}>{said.ask}</ButtonLink>
+        <ButtonLink href={to('/contact')}>{t.ask}</ButtonLink>
       ) : (
         <ButtonLink variant="primary" href={to('/products')}>
-          {said.browse}
+          {t.browse}
         </ButtonLink>
       )}
       {onAddDoor && (
         <Button variant="link" icon="plus" onClick={onAddDoor}>
-          {said.addDoor}
+          {t.addDoor}
         </Button>
       )}
       {Object.keys(home).length > 0 && (
         <Button variant="link" onClick={onClear}>
-          {said.clear}
+          {t.clear}
         </Button>
       )}
-      <p className={textLook.caption}>
-        {hasDrawing && said.toScale} {said.kept}
+      <p className={textStyles.caption}>
+        {hasDrawing && t.toScale} {t.kept}
       </p>
     </div>
   )

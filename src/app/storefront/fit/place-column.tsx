@@ -8,7 +8,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { FitDrawing } from './fit-drawing.tsx'
 import type { Carried } from './fit-load.tsx'
 import { PlaceMeasures } from './place-measures.tsx'
@@ -28,10 +28,10 @@ type ColumnProps = {
 /** A place at home: what it says of a product, and its measures. On a phone what nobody has begun to measure is folded. */
 export function PlaceColumn(props: ColumnProps) {
   const { place, home, one, carried, hasOtherWay, letters, isJustAsked } = props
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const fold = useFold(place, home)
   const isTaken = missingAt(home, place) === 0
-  const verdict = one ? verdictOf(one, said) : isTaken ? said.measured : said.unmeasured
+  const verdict = one ? verdictOf(one, t) : isTaken ? t.measured : t.unmeasured
   return (
     <section
       className={classNames(
@@ -44,14 +44,14 @@ export function PlaceColumn(props: ColumnProps) {
     >
       <header>
         <h2>
-          <span id={one ? undefined : `place-${place}`}>{one ? verdict : said[place]}</span>
+          <span id={one ? undefined : `place-${place}`}>{one ? verdict : t[place]}</span>
         </h2>
-        <p id={one ? `place-${place}` : undefined}>{one ? said[place] : verdict}</p>
+        <p id={one ? `place-${place}` : undefined}>{one ? t[place] : verdict}</p>
         {fold.canFold && (
           <button
             className={styles.unfold}
             type="button"
-            aria-label={said.measure({ place: said[place] })}
+            aria-label={t.measure({ place: t[place] })}
             aria-expanded={!fold.isFolded}
             onClick={fold.turn}
           >
@@ -60,19 +60,14 @@ export function PlaceColumn(props: ColumnProps) {
         )}
       </header>
       {one && (
-        <FitDrawing
-          one={one}
-          home={home}
-          carried={carried}
-          label={said.drawing({ place: said[place], verdict })}
-        />
+        <FitDrawing one={one} home={home} carried={carried} label={t.drawing({ place: t[place], verdict })} />
       )}
       <div className={styles.told}>
         {one && <Margin one={one} />}
         {one ? (
-          <p>{hasOtherWay ? said.otherWayUp : adviceOf(one, home, said)}</p>
+          <p>{hasOtherWay ? t.otherWayUp : adviceOf(one, home, t)}</p>
         ) : (
-          !isTaken && <p>{said.missing({ count: missingAt(home, place) })}</p>
+          !isTaken && <p>{t.missing({ count: missingAt(home, place) })}</p>
         )}
         {one && one.answer.state !== 'unmeasured' && place !== 'wall' && <Load one={one} />}
       </div>
@@ -113,19 +108,19 @@ function lookOf(one: PieceAnswer | undefined) {
 }
 
 function Margin({ one: { answer } }: { one: PieceAnswer }) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const language = useLanguage()
   if (answer.state === 'unmeasured') return null
   return (
     <p className={styles.margin}>
       <b>{formatNumber(Math.abs(marginOf(answer)) / 10, language)}</b>{' '}
-      {answer.state === 'too-big' ? said.lacking : said.spare}
+      {answer.state === 'too-big' ? t.lacking : t.spare}
     </p>
   )
 }
 
 function Load({ one: { load } }: { one: PieceAnswer }) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   if (load === 'whole') return null
-  return <p>{load === 'packed' ? said.asPacked : said.asLegsOff}</p>
+  return <p>{load === 'packed' ? t.asPacked : t.asLegsOff}</p>
 }

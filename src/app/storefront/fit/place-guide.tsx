@@ -1,6 +1,6 @@
 import type { Place } from '#domain/fit/home.ts'
 import { fitMessages } from '#domain/messages/fit/my-home.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './fit.module.css'
 
 type Guide = { outline: string; inside: string; marks: readonly Mark[]; seen?: readonly Seen[] }
@@ -55,14 +55,14 @@ const guides: { [P in Place]: Guide } = {
 
 /** How a place is measured. The fields beside it say the same in words. */
 export function PlaceGuide({ place, letters }: { place: Place; letters: readonly string[] }) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const { outline, inside, marks, seen = [] } = guides[place]
   const width = seen.length > 0 ? 250 : 180
   return (
     <svg className={styles.guide} width={width} viewBox={`-4 -134 ${width} 152`} aria-hidden="true">
       {seen.map(({ from, x }) => (
         <text key={from} className={styles.said} x={x} y="-112">
-          {said[from]}
+          {t[from]}
         </text>
       ))}
       <path className={styles.outline} d={outline} />

@@ -12,11 +12,11 @@ import { fitMessages } from '#domain/messages/fit/my-home.ts'
 import { formatNumber, readNumber } from '#domain/number-format.ts'
 import { FieldError } from '#ui/field/field.tsx'
 import { keepHome } from '#app/components/stores/home-store.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { measureNames } from '#domain/messages/fit/fit-words.ts'
 import { PlaceGuide } from './place-guide.tsx'
-import * as fieldLook from '#ui/field/field.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
 
 type MeasuresProps = {
@@ -29,7 +29,7 @@ type MeasuresProps = {
 
 /** The fields of a place beside the drawing of where to measure; each number counts as soon as it is typed. */
 export function PlaceMeasures({ place, home, letters, isJustAsked }: MeasuresProps) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   return (
     <div className={styles.measures}>
       <PlaceGuide place={place} letters={letters} />
@@ -38,7 +38,7 @@ export function PlaceMeasures({ place, home, letters, isJustAsked }: MeasuresPro
           <MeasureField
             key={name}
             {...{ place, name, home }}
-            label={said[word]}
+            label={t[word]}
             letter={letters[index] ?? ''}
             hasFocus={isJustAsked && index === 0}
           />
@@ -58,7 +58,7 @@ type MeasureFieldProps = {
 }
 
 function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFieldProps) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const language = useLanguage()
   const id = useId()
   const kept = measureOf(home, place, name)
@@ -71,7 +71,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
       <label htmlFor={id}>
         <i aria-hidden="true">{letter}</i>
         <span>
-          <span className={textLook.unseen}>{said[place]}: </span>
+          <span className={textStyles.unseen}>{t[place]}: </span>
           {label}
         </span>
       </label>
@@ -80,7 +80,7 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
           id={id}
           // eslint-disable-next-line jsx-a11y/no-autofocus -- it is there because it was asked for
           autoFocus={hasFocus}
-          className={fieldLook.input}
+          className={fieldStyles.input}
           autoComplete="off"
           value={text}
           aria-invalid={isWrong}
@@ -91,16 +91,16 @@ function MeasureField({ place, name, home, label, letter, hasFocus }: MeasureFie
           }}
           onBlur={() => !isWrong && setTyped(undefined)}
         />
-        {!hasUnit && <span id={`${id}-unit`}>{said.unit}</span>}
+        {!hasUnit && <span id={`${id}-unit`}>{t.unit}</span>}
       </span>
       {hasUnit && kept !== undefined && !isWrong && (
-        <output id={`${id}-unit`} className={textLook.caption}>
-          {formatNumber(kept / 10, language)} {said.unit}
+        <output id={`${id}-unit`} className={textStyles.caption}>
+          {formatNumber(kept / 10, language)} {t.unit}
         </output>
       )}
       {isWrong && (
         <FieldError id={`${id}-error`}>
-          {said.onlyMeasures({ least: homeLimits.leastMm / 10, most: homeLimits.mostMm / 10 })}
+          {t.onlyMeasures({ least: homeLimits.leastMm / 10, most: homeLimits.mostMm / 10 })}
         </FieldError>
       )}
     </div>

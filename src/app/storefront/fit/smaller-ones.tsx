@@ -15,9 +15,9 @@ import { listedCardItems, type CardItem } from '#app/components/product-card-ite
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { chooseOnlyFitting } from '#app/components/place/only-fitting.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Language } from '#domain/language.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './fit.module.css'
 
 type Product = {
@@ -33,7 +33,7 @@ const mostShown = 3
 
 /** Where a product does not fit: those like it that are narrower and do, and the way to all of its category that fit. */
 export function SmallerOnes({ product, home }: { product: Product; home: Home }) {
-  const said = useWords(fitMessages)
+  const t = useMessages(fitMessages)
   const to = useLocalPath()
   const fitting = useSmaller(product)
     .filter(({ piece }) => fitsHome(piece, home) === true)
@@ -46,8 +46,8 @@ export function SmallerOnes({ product, home }: { product: Product; home: Home })
     >
       {fitting.length > 0 && (
         <>
-          <h2 id="smaller-title" className={textLook.small}>
-            {said.smaller}
+          <h2 id="smaller-title" className={textStyles.small}>
+            {t.smaller}
           </h2>
           <ul>
             {fitting.map((one) => (
@@ -64,15 +64,15 @@ export function SmallerOnes({ product, home }: { product: Product; home: Home })
         iconAfter="arrow-right"
         onClick={() => chooseOnlyFitting(true)}
       >
-        {said.showAll}
+        {t.showAll}
       </ButtonLink>
     </section>
   )
 }
 
 function Sibling({ item, piece }: Smaller) {
-  const said = useWords(fitMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(fitMessages)
+  const card = useMessages(cardMessages)
   const to = useLocalPath()
   const { amount, was } = useCardPrice()(item)
   return (
@@ -85,10 +85,10 @@ function Sibling({ item, piece }: Smaller) {
         isSmall
       />
       <div>
-        <Link className={textLook.underlined} to={to(productPath(item))} lang={item.nameLang}>
+        <Link className={textStyles.underlined} to={to(productPath(item))} lang={item.nameLang}>
           {item.name}
         </Link>
-        {piece.dimensionsMm !== null && <p className={textLook.caption}>{said.size(piece.dimensionsMm)}</p>}
+        {piece.dimensionsMm !== null && <p className={textStyles.caption}>{t.size(piece.dimensionsMm)}</p>}
         <Amount amount={amount} was={was} />
       </div>
     </div>

@@ -5,9 +5,9 @@ import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { pagePicture } from '#app/components/product-card-item.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as cardLook from '#ui/look/card.module.css'
+import * as cardStyles from '#ui/styles/card.module.css'
 
 /** One chair, so that who has lost the way may sit down. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,11 +19,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function NotFound() {
   const { chair } = useLoaderData<typeof loader>()
-  const { pictureMissing } = useWords(cardMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   return (
     <ErrorView status={404}>
       {chair !== null && (
-        <div className={cardLook.picture}>
+        <div className={cardStyles.picture}>
           <Picture
             picture={{ ...chair, alt: '' }}
             widths={pictureWidths.card}

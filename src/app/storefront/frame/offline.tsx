@@ -2,27 +2,27 @@ import { useEffect, useState } from 'react'
 import type { MetaFunction } from 'react-router'
 import { languageOfPath } from '#domain/language.ts'
 import { offlineMessages } from '#domain/messages/frame/offline.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { Button } from '#ui/button/button.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { keptPages } from '#app/components/late/offline-pages.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './offline.module.css'
 
 type SeenPage = { path: string; title: string }
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
-  const { title } = words(offlineMessages, language)
+  const { title } = messages(offlineMessages, language)
   return describePage({ language, path, site: siteOf(matches), title, isIndexed: false })
 }
 
 /** Stands in for a page that cannot be fetched: cart, wishlist and the pages seen before are a press away. */
 export default function Offline() {
-  const said = useWords(offlineMessages)
+  const t = useMessages(offlineMessages)
   const to = useLocalPath()
   const language = useLanguage()
   const [seen, setSeen] = useState<readonly SeenPage[]>()
@@ -32,18 +32,18 @@ export default function Offline() {
   const here = seen?.filter(({ path }) => languageOfPath(path) === language)
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {/* No picture: what this page cannot fetch would be a hole in it. */}
-        <SectionTitle headingLevel={1}>{said.title}</SectionTitle>
-        <p className={styles.text}>{said.text}</p>
-        <Button onClick={tryAgain}>{said.tryAgain}</Button>
-        <h2 className={`${textLook.subheading} ${styles.head}`}>{said.seen}</h2>
+        <SectionTitle headingLevel={1}>{t.title}</SectionTitle>
+        <p className={styles.text}>{t.text}</p>
+        <Button onClick={tryAgain}>{t.tryAgain}</Button>
+        <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.seen}</h2>
         <ul className={styles.seen}>
           <li>
-            <a href={to('/cart')}>{said.cart}</a>
+            <a href={to('/cart')}>{t.cart}</a>
           </li>
           <li>
-            <a href={to('/wishlist')}>{said.wishlist}</a>
+            <a href={to('/wishlist')}>{t.wishlist}</a>
           </li>
           {here?.map(({ path, title }) => (
             <li key={path}>

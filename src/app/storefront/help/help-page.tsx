@@ -9,7 +9,7 @@ import { plainPath, type Language } from '#domain/language.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { businessMessages } from '#domain/messages/frame/business.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { documentParts, runsText, type Document } from '#domain/document/document.ts'
 import type { Business } from '#domain/settings/settings.ts'
 import { writtenHelp } from '#shop/content/long-texts.ts'
@@ -19,14 +19,14 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { BusinessDetails } from '#app/components/frame/business-details.tsx'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { DocumentView, type DocumentPictures } from '#app/storefront/reading/document-view.tsx'
 import { readDocumentPictures } from '#app/storefront/reading/document-pictures.server.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
-import * as factsLook from '#ui/look/facts.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
 
 // Where one reads with whom one deals.
@@ -59,20 +59,20 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = placeOf(location)
   const { name } = loaderData
-  const said = words(helpMessages, language)
-  const seo = words(seoMessages, language)
+  const t = messages(helpMessages, language)
+  const seo = messages(seoMessages, language)
   const site = siteOf(matches)
   const path = `/${name}`
   return describePage({
     language,
     site,
     path,
-    title: said[name],
-    description: said[`${name}Text`],
+    title: t[name],
+    description: t[`${name}Text`],
     structured: [
       breadcrumbs({ language, site }, [
         { name: seo.homeCrumb, path: '/' },
-        { name: said[name], path },
+        { name: t[name], path },
       ]),
     ],
   })
@@ -92,11 +92,11 @@ type Known = {
 }
 
 function KnownPage({ name, text, lang, pictures, business }: Known) {
-  const said = useWords(helpMessages)
+  const t = useMessages(helpMessages)
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
-        <SectionTitle headingLevel={1}>{said[name]}</SectionTitle>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+        <SectionTitle headingLevel={1}>{t[name]}</SectionTitle>
         <div className={styles.help}>
           <Contents text={text} />
           <DocumentView document={text} pictures={pictures} lang={lang} />
@@ -110,15 +110,15 @@ function KnownPage({ name, text, lang, pictures, business }: Known) {
 
 /** Whose store it is; on the page about cancelling also its own word on returns. */
 function AboutBusiness({ name, business }: { name: HelpName; business: Business }) {
-  const said = useWords(businessMessages)
+  const t = useMessages(businessMessages)
   const { returns, ...details } = business
   return (
     <section className={styles.outro} aria-labelledby="business">
-      <h2 className={textLook.subheading} id="business">
-        {said.business}
+      <h2 className={textStyles.subheading} id="business">
+        {t.business}
       </h2>
       {name === 'cancellation' && returns !== undefined && <p className={styles.text}>{returns}</p>}
-      <dl className={factsLook.facts}>
+      <dl className={factsStyles.facts}>
         <BusinessDetails business={details} />
       </dl>
     </section>
@@ -127,7 +127,7 @@ function AboutBusiness({ name, business }: { name: HelpName; business: Business 
 
 /** What the page holds: beside the text where there is room, folded above it where there is none. */
 function Contents({ text }: { text: Document }) {
-  const said = useWords(helpMessages)
+  const t = useMessages(helpMessages)
   const list = (
     <ol>
       {documentParts(text).map(({ id, title }) =>
@@ -141,12 +141,12 @@ function Contents({ text }: { text: Document }) {
   )
   return (
     <>
-      <nav className={`${styles.contents} ${styles.wide}`} aria-label={said.contents}>
-        <p className={textLook.subheading}>{said.contents}</p>
+      <nav className={`${styles.contents} ${styles.wide}`} aria-label={t.contents}>
+        <p className={textStyles.subheading}>{t.contents}</p>
         {list}
       </nav>
       <details className={`${styles.contents} ${styles.narrow}`}>
-        <summary>{said.contents}</summary>
+        <summary>{t.contents}</summary>
         {list}
       </details>
     </>
@@ -154,23 +154,23 @@ function Contents({ text }: { text: Document }) {
 }
 
 function OtherPages({ current }: { current: HelpName }) {
-  const said = useWords(helpMessages)
+  const t = useMessages(helpMessages)
   const to = useLocalPath()
   return (
-    <nav className={styles.more} aria-label={said.otherPages}>
-      <ul className={chipsLook.chips}>
+    <nav className={styles.more} aria-label={t.otherPages}>
+      <ul className={chipsStyles.chips}>
         {helpNames
           .filter((name) => name !== current)
           .map((name) => (
             <li key={name}>
-              <Link className={chipsLook.chip} to={to(`/${name}`)}>
-                {said[name]}
+              <Link className={chipsStyles.chip} to={to(`/${name}`)}>
+                {t[name]}
               </Link>
             </li>
           ))}
         <li>
-          <Link className={chipsLook.chip} to={to('/contact')}>
-            {said.ask}
+          <Link className={chipsStyles.chip} to={to('/contact')}>
+            {t.ask}
           </Link>
         </li>
       </ul>

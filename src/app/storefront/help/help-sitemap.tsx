@@ -3,16 +3,16 @@ import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react
 import { shownGroups } from '#domain/product/groups/product-groups.ts'
 import { helpNames } from '#domain/help/help-names.ts'
 import { helpMessages } from '#domain/messages/reading/help.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { Link } from '#ui/link.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shownPosts } from '#shop/content/posts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './help.module.css'
 
 type Line = { text: string; path: string }
@@ -31,28 +31,28 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ location, matches }) => {
   const { language } = placeOf(location)
-  const said = words(helpMessages, language)
+  const t = messages(helpMessages, language)
   return describePage({
     language,
     site: siteOf(matches),
     path: '/sitemap',
-    title: said.sitemap,
-    description: said.sitemapText,
+    title: t.sitemap,
+    description: t.sitemapText,
   })
 }
 
 export default function Sitemap() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(helpMessages)
+  const t = useMessages(helpMessages)
   const to = useLocalPath()
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
-        <SectionTitle headingLevel={1}>{said.sitemap}</SectionTitle>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
+        <SectionTitle headingLevel={1}>{t.sitemap}</SectionTitle>
         <div className={styles.links}>
           {useColumns(found).map(({ title, lines }) => (
             <section key={title}>
-              <h2 className={textLook.subheading}>{title}</h2>
+              <h2 className={textStyles.subheading}>{title}</h2>
               <ul>
                 {lines.map(({ text, path }) => (
                   <li key={path}>
@@ -72,7 +72,7 @@ type Found = { collections: readonly Line[]; posts: readonly Line[] }
 
 function useColumns({ collections, posts }: Found): { title: string; lines: readonly Line[] }[] {
   const language = useLanguage()
-  const said = useWords(helpMessages)
+  const t = useMessages(helpMessages)
   const { categories, rooms } = useGroups()
   const categoryLines = (before: string) =>
     shownGroups(categories).map((category) => ({
@@ -81,34 +81,34 @@ function useColumns({ collections, posts }: Found): { title: string; lines: read
     }))
   return [
     {
-      title: said.store,
+      title: t.store,
       lines: [
-        { text: said.home, path: '/' },
-        { text: said.shop, path: '/products' },
-        { text: said.about, path: '/about' },
-        { text: said.contact, path: '/contact' },
+        { text: t.home, path: '/' },
+        { text: t.shop, path: '/products' },
+        { text: t.about, path: '/about' },
+        { text: t.contact, path: '/contact' },
       ],
     },
-    { title: said.categories, lines: categoryLines('/products/') },
+    { title: t.categories, lines: categoryLines('/products/') },
     {
-      title: said.rooms,
+      title: t.rooms,
       lines: shownGroups(rooms).map((room) => ({
         text: textIn(language, room.text),
         path: `/products?category=${room.path}`,
       })),
     },
-    ...(collections.length === 0 ? [] : [{ title: said.collections, lines: collections }]),
+    ...(collections.length === 0 ? [] : [{ title: t.collections, lines: collections }]),
     {
-      title: said.you,
+      title: t.you,
       lines: [
-        { text: said.login, path: '/login' },
-        { text: said.cart, path: '/cart' },
-        { text: said.wishlist, path: '/wishlist' },
-        { text: said.orders, path: '/my-orders' },
+        { text: t.login, path: '/login' },
+        { text: t.cart, path: '/cart' },
+        { text: t.wishlist, path: '/wishlist' },
+        { text: t.orders, path: '/my-orders' },
       ],
     },
-    { title: said.help, lines: helpNames.map((name) => ({ text: said[name], path: `/${name}` })) },
-    { title: said.postCategories, lines: categoryLines('/blog/category/') },
-    ...(posts.length === 0 ? [] : [{ title: said.posts, lines: posts }]),
+    { title: t.help, lines: helpNames.map((name) => ({ text: t[name], path: `/${name}` })) },
+    { title: t.postCategories, lines: categoryLines('/blog/category/') },
+    ...(posts.length === 0 ? [] : [{ title: t.posts, lines: posts }]),
   ]
 }

@@ -13,34 +13,34 @@ import type { CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useShownCategories } from '#app/components/frame/use-groups.ts'
 import { useCategoryTiles, usePromises, useShopName } from '#app/components/frame/site-navigation.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { HomePiece } from './home-piece.ts'
 import { Carousel } from '#ui/picture/carousel.tsx'
-import * as cardsLook from '#ui/look/cards.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as pairLook from '#ui/look/pair.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as tilesLook from '#ui/look/tiles.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as pairStyles from '#ui/styles/pair.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as tilesStyles from '#ui/styles/tiles.module.css'
 import * as styles from './home.module.css'
 
 /** Collections that the owner puts forward, two to a row. */
 export function HomeFeatured({ tiles }: { tiles: readonly HomePiece[] }) {
-  const said = useWords(homeMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(homeMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   if (tiles.length === 0) return null
   return (
-    <section className={layoutLook.section} id="featured">
-      <div className={layoutLook.page}>
-        <SectionTitle>{said.featured}</SectionTitle>
-        <div className={pairLook.pair}>
+    <section className={layoutStyles.section} id="featured">
+      <div className={layoutStyles.page}>
+        <SectionTitle>{t.featured}</SectionTitle>
+        <div className={pairStyles.pair}>
           {tiles.map(({ key, texts, picture, link }) => (
             <PictureTile
               key={key}
               title={texts['title'] ?? ''}
               text={texts['text'] || undefined}
               picture={picture}
-              link={{ href: to(link || '/products'), text: said.viewMore }}
+              link={{ href: to(link || '/products'), text: t.viewMore }}
               missing={pictureMissing}
             />
           ))}
@@ -52,15 +52,15 @@ export function HomeFeatured({ tiles }: { tiles: readonly HomePiece[] }) {
 
 export function HomeCategories() {
   const language = useLanguage()
-  const said = useWords(homeMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(homeMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   const pictures = useCategoryTiles()
   return (
-    <section className={layoutLook.section}>
-      <div className={layoutLook.page}>
-        <SectionTitle aside={<ToShop text={said.allProducts} />}>{said.shopByCategory}</SectionTitle>
-        <ul className={tilesLook.tiles}>
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.page}>
+        <SectionTitle aside={<ToShop text={t.allProducts} />}>{t.shopByCategory}</SectionTitle>
+        <ul className={tilesStyles.tiles}>
           {useShownCategories().map((category) => (
             <li key={category.path}>
               <ColourTile
@@ -80,15 +80,15 @@ export function HomeCategories() {
 }
 
 export function HomePicks({ products }: { products: readonly CardItem[] }) {
-  const said = useWords(homeMessages)
+  const t = useMessages(homeMessages)
   return (
-    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farCards}`}>
-      <div className={layoutLook.page}>
-        <SectionTitle aside={<ToShop text={said.shop} />}>{said.topPicks}</SectionTitle>
+    <section className={`${layoutStyles.section} ${layoutStyles.distant} ${layoutStyles.farCards}`}>
+      <div className={layoutStyles.page}>
+        <SectionTitle aside={<ToShop text={t.shop} />}>{t.topPicks}</SectionTitle>
         {products.length === 0 ? (
-          <p className={textLook.muted}>{said.noPicks}</p>
+          <p className={textStyles.muted}>{t.noPicks}</p>
         ) : (
-          <div className={`${cardsLook.cards} ${cardsLook.four} ${cardsLook.picks}`}>
+          <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks}`}>
             {products.map((product) => (
               <ProductCardView key={product.id} product={product} sizes={cardSizes.four} hasSaleTag />
             ))}
@@ -100,32 +100,32 @@ export function HomePicks({ products }: { products: readonly CardItem[] }) {
 }
 
 export function HomePromo({ promo }: { promo: HomePiece | null }) {
-  const said = useWords(homeMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(homeMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   const promises = usePromises()
   if (promo === null) return null
   const { texts, picture, link } = promo
   return (
-    <section className={`${styles.story} ${layoutLook.distant} ${layoutLook.farStory}`} id="promotion">
+    <section className={`${styles.story} ${layoutStyles.distant} ${layoutStyles.farStory}`} id="promotion">
       {picture !== null && (
         <Picture picture={picture} widths={pictureWidths.banner} sizes="100vw" missing={pictureMissing} />
       )}
-      <div className={`${layoutLook.page} ${styles.inner}`}>
+      <div className={`${layoutStyles.page} ${styles.inner}`}>
         <div className={styles.words}>
-          <h2 className={textLook.title}>{texts['title']}</h2>
-          {texts['text'] && <p className={textLook.lead}>{texts['text']}</p>}
-          <ul className={`${styles.ticks} ${textLook.good}`}>
+          <h2 className={textStyles.title}>{texts['title']}</h2>
+          {texts['text'] && <p className={textStyles.lead}>{texts['text']}</p>}
+          <ul className={`${styles.ticks} ${textStyles.good}`}>
             {promises.delivery && (
               <li>
                 <Icon name="truck" size={20} />
-                {said.freeShipping}
+                {t.freeShipping}
               </li>
             )}
             {promises.returns && (
               <li>
                 <Icon name="arrow-u-up-left" size={20} />
-                {said.returnPolicy({ days: promises.shortReturnDays })}
+                {t.returnPolicy({ days: promises.shortReturnDays })}
               </li>
             )}
           </ul>
@@ -149,10 +149,10 @@ function ToShop({ text }: { text: string }) {
 
 /** The banners, each with one button. */
 export function HomeBanners({ banners, seconds }: { banners: readonly HomePiece[]; seconds: number }) {
-  const said = useWords(homeMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(homeMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
-  const heading = <h1 className={textLook.unseen}>{said.heading({ shop: useShopName() })}</h1>
+  const heading = <h1 className={textStyles.unseen}>{t.heading({ shop: useShopName() })}</h1>
   if (banners.length === 0) return heading
   return (
     <Carousel
@@ -170,12 +170,12 @@ export function HomeBanners({ banners, seconds }: { banners: readonly HomePiece[
             },
       )}
       words={{
-        region: said.banners,
-        role: said.carousel,
-        pause: said.pauseBanners,
-        play: said.playBanners,
+        region: t.banners,
+        role: t.carousel,
+        pause: t.pauseBanners,
+        play: t.playBanners,
         missing: pictureMissing,
-        banner: ({ number, count }) => said.banner({ number, total: count }),
+        banner: ({ number, count }) => t.banner({ number, total: count }),
       }}
     >
       {heading}

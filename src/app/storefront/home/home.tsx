@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { heroSeconds } from '#domain/content/hero-seconds.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { topPicks } from '#shop/catalogue/products.ts'
 import { shownPosts } from '#shop/content/posts.ts'
 import { onlyContent } from '#shop/content/shown-content.ts'
@@ -26,11 +26,11 @@ import { homeMessages } from '#domain/messages/storefront/home.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { BlogCard } from '#app/storefront/reading/blog-card.tsx'
 import { blogItem, type BlogItem } from '#app/storefront/reading/blog-item.ts'
-import * as cardsLook from '#ui/look/cards.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './home.module.css'
 
 const picks = 4
@@ -81,7 +81,7 @@ async function secondPictures(shop: Shop): Promise<PagePicture[]> {
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = placeOf(location)
-  const said = words(homeMessages, language)
+  const t = messages(homeMessages, language)
   const site = siteOf(matches)
   const first = loaderData?.banners[0]
   return [
@@ -89,13 +89,13 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       language,
       site,
       path: '/',
-      title: loaderData?.seo['title'] || (site.shopName ?? said.pageTitle),
+      title: loaderData?.seo['title'] || (site.shopName ?? t.pageTitle),
       isWholeTitle: true,
       description:
         loaderData?.seo['description'] ||
         (site.shopName === undefined
-          ? withDelivery(said.pageText, { language, site })
-          : said.ownPageText({ shop: site.shopName })),
+          ? withDelivery(t.pageText, { language, site })
+          : t.ownPageText({ shop: site.shopName })),
       picture: first?.picture ?? undefined,
       structured: [storeObject(shopNameIn(language, site), site.origin)],
     }),
@@ -157,18 +157,18 @@ export default function Home() {
 
 /** Three posts with a like each. */
 function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
-  const said = useWords(homeMessages)
+  const t = useMessages(homeMessages)
   const to = useLocalPath()
   const all = (
     <ButtonLink variant="link" iconAfter="arrow-right" href={to('/about')}>
-      {said.viewAllPosts}
+      {t.viewAllPosts}
     </ButtonLink>
   )
   return (
-    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farStories}`}>
-      <div className={layoutLook.page}>
-        <SectionTitle aside={all}>{said.posts}</SectionTitle>
-        <ul className={cardsLook.triple}>
+    <section className={`${layoutStyles.section} ${layoutStyles.distant} ${layoutStyles.farStories}`}>
+      <div className={layoutStyles.page}>
+        <SectionTitle aside={all}>{t.posts}</SectionTitle>
+        <ul className={cardsStyles.triple}>
           {posts.map((post) => (
             <li key={post.id}>
               <BlogCard post={post} />
@@ -182,22 +182,22 @@ function HomePosts({ posts }: { posts: readonly BlogItem[] }) {
 
 /** Six details of pieces that stand in the store. */
 function HomeInstagram({ pictures, address }: { pictures: readonly PagePicture[]; address: string }) {
-  const said = useWords(homeMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(homeMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   if (pictures.length === 0 || address === '') return null
   const link = (
     <ButtonLink variant="link" iconAfter="arrow-right" href={address} rel="noopener">
-      {said.instagramLink}
+      {t.instagramLink}
     </ButtonLink>
   )
   return (
-    <section className={`${layoutLook.section} ${layoutLook.distant} ${layoutLook.farPictures}`}>
-      <div className={layoutLook.page}>
-        <SectionTitle aside={link}>{said.instagram}</SectionTitle>
+    <section className={`${layoutStyles.section} ${layoutStyles.distant} ${layoutStyles.farPictures}`}>
+      <div className={layoutStyles.page}>
+        <SectionTitle aside={link}>{t.instagram}</SectionTitle>
         <ul className={styles.pictures}>
           {pictures.map((picture, index) => (
             <li key={picture.hash}>
-              <a href={address} rel="noopener" aria-label={said.instagramPhoto({ number: index + 1 })}>
+              <a href={address} rel="noopener" aria-label={t.instagramPhoto({ number: index + 1 })}>
                 <Picture
                   picture={{ ...picture, alt: '' }}
                   widths={pictureWidths.square}

@@ -12,7 +12,7 @@ import { categoryMessages } from '#domain/messages/storefront/category.ts'
 import { chromeMessages } from '#domain/messages/frame/chrome.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { Shop } from '#shop/context.ts'
 import { listSitePictures } from '#shop/catalogue/site-pictures.ts'
 import { Breadcrumb } from '#ui/site/breadcrumb.tsx'
@@ -33,7 +33,7 @@ import {
   preloadPicture,
   withDelivery,
 } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ownBanner, readListing } from './shop-listing.server.ts'
 import { formatMoney } from '#domain/money.ts'
@@ -46,8 +46,8 @@ import {
   withoutFilters,
   type ListingQuery,
 } from '#app/components/listing/listing-address.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as chipsStyles from '#ui/styles/chips.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -84,8 +84,8 @@ async function readCategory(shop: Shop, category: WholeGroup, url: string) {
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData?.kind !== 'known') return []
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
-  const { pageText } = words(categoryMessages, language)
+  const t = messages(seoMessages, language)
+  const { pageText } = messages(categoryMessages, language)
   const { path, name, list, banner } = loaderData
   const { page } = list.query
   const traits = traitsChosen(list, language).map(({ text }) => text)
@@ -103,8 +103,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       isIndexed: list.total > 0 && !isRarelyAsked(list.query.traits),
       structured: [
         breadcrumbs({ language, site }, [
-          { name: said.homeCrumb, path: '/' },
-          { name: said.shop, path: '/products' },
+          { name: t.homeCrumb, path: '/' },
+          { name: t.shop, path: '/products' },
           { name, path: `/products/${path}` },
         ]),
       ],
@@ -124,8 +124,8 @@ type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'k
 
 function KnownCategory({ path, name, about, list, lowestPaisa, banner }: Known) {
   const to = useLocalPath()
-  const chrome = useWords(chromeMessages)
-  const counted = useWords(listingMessages)
+  const chrome = useMessages(chromeMessages)
+  const counted = useMessages(listingMessages)
   return (
     <main id="main">
       <Breadcrumb
@@ -137,7 +137,7 @@ function KnownCategory({ path, name, about, list, lowestPaisa, banner }: Known) 
         ]}
       />
       <ListingBanner title={name} text={about} picture={banner} />
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <CategoryChips current={path} />
         <Listing
           key={path}
@@ -156,14 +156,14 @@ type ChipsProps = { current: string }
 function CategoryChips({ current }: ChipsProps) {
   const language = useLanguage()
   const to = useLocalPath()
-  const said = useWords(categoryMessages)
+  const t = useMessages(categoryMessages)
   return (
-    <nav aria-label={said.chips}>
-      <ul className={chipsLook.chips}>
+    <nav aria-label={t.chips}>
+      <ul className={chipsStyles.chips}>
         {useShownCategories().map((category) => (
           <li key={category.path}>
             <Link
-              className={chipsLook.chip}
+              className={chipsStyles.chip}
               to={to(`/products/${category.path}`)}
               {...(category.path === current && { 'aria-current': 'page' })}
             >
@@ -182,20 +182,20 @@ type NothingProps = { category: string; query: ListingQuery; lowestPaisa: number
 function NothingInCategory({ category, query, lowestPaisa }: NothingProps) {
   const language = useLanguage()
   const { pathname } = useLocation()
-  const said = useWords(categoryMessages)
-  const { resetFilters } = useWords(listingMessages)
+  const t = useMessages(categoryMessages)
+  const { resetFilters } = useMessages(listingMessages)
   const money = (rupees: number) => formatMoney(Math.round(rupees * 100), language, 'when-needed')
   function help(): string {
     const { minRupees = 0, maxRupees } = query
-    if (!hasFilters(query)) return said.emptyHelp({ category })
+    if (!hasFilters(query)) return t.emptyHelp({ category })
     if (query.inStockOnly || maxRupees === undefined || lowestPaisa === undefined)
-      return said.noneHelp({ category })
+      return t.noneHelp({ category })
     const lowest = formatMoney(lowestPaisa, language, 'when-needed')
-    return said.nonePriceHelp({ category, min: money(minRupees), max: money(maxRupees), lowest })
+    return t.nonePriceHelp({ category, min: money(minRupees), max: money(maxRupees), lowest })
   }
   return (
     <EmptyState
-      title={said.none}
+      title={t.none}
       action={
         <ButtonLink
           variant="primary"

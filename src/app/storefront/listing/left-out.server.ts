@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts'
 import { leftOutMessages } from '#domain/messages/listing/left-out.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { listingMessages } from '#domain/messages/storefront/listing.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import type { Shop } from '#shop/context.ts'
 import { searchProducts } from '#shop/catalogue/search-products.ts'
@@ -31,13 +31,13 @@ export function unreadOf(params: URLSearchParams, wanted: ListQuery): string {
 
 /** The same in words, and a room that is not there. */
 export function leftOutWords(params: URLSearchParams, traits: TraitFilter, language: Language): string[] {
-  const said = words(leftOutMessages, language)
+  const t = messages(leftOutMessages, language)
   const isRoomLeftOut = (params.get('room') ?? '') !== '' && traits.room === undefined
   const unread = [(params.get(unreadName) ?? '').split(','), isRoomLeftOut ? 'room' : []].flat()
   const named = filters.filter((name) => unread.includes(name)).map((name) => filterText(name, language))
   return [
-    ...(unread.includes('search') ? [said.searchTooLong({ most: searchMaxLength })] : []),
-    ...(named.length > 0 ? [said.unread({ what: named.join(', ') })] : []),
+    ...(unread.includes('search') ? [t.searchTooLong({ most: searchMaxLength })] : []),
+    ...(named.length > 0 ? [t.unread({ what: named.join(', ') })] : []),
   ]
 }
 
@@ -50,8 +50,8 @@ export async function letGoWords(
   noun: string,
 ): Promise<string[]> {
   const omitted = read.letGo.words ?? ''
-  const said = words(leftOutMessages, shop.language)
-  const without = omitted === '' ? [] : [said.searchedWithout({ what: omitted })]
+  const t = messages(leftOutMessages, shop.language)
+  const without = omitted === '' ? [] : [t.searchedWithout({ what: omitted })]
   return [...(await filterWords(shop, read, noun)), ...without]
 }
 
@@ -62,7 +62,7 @@ async function filterWords(
   noun: string,
 ): Promise<string[]> {
   const { language } = shop
-  const said = words(leftOutMessages, language)
+  const t = messages(leftOutMessages, language)
   const { minPaisa, maxPaisa } = letGo
   const texts = traitTexts(letGo.traits)
   const looks = listTraits.flatMap((name) =>
@@ -72,15 +72,15 @@ async function filterWords(
   const price = priceWords({ minRupees: rupees(minPaisa), maxRupees: rupees(maxPaisa) }, language) ?? []
   const all = [looks, sizes, price].flat()
   if (all.length === 0) return []
-  if (all.length === sizes.length) return [said.noneSoLarge({ what: sizes.join(', ') })]
+  if (all.length === sizes.length) return [t.noneSoLarge({ what: sizes.join(', ') })]
   if (maxPaisa === undefined || minPaisa !== undefined || all.length > 1)
-    return [said.noneSuch({ what: all.join(', ') })]
+    return [t.noneSuch({ what: all.join(', ') })]
   const cheap = await searchProducts(shop, { ...wanted, language, sort: 'price-asc', page: 1, limit: 1 })
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const isOther = noun === '' || Object.keys(wanted.traits ?? {}).length > 0
   return cheap.products.map(({ offerPricePaisa }) =>
-    said.noneWithin({
-      what: isOther ? said.suchPiece : noun,
+    t.noneWithin({
+      what: isOther ? t.suchPiece : noun,
       most: money(maxPaisa),
       cheapest: money(offerPricePaisa),
     }),
@@ -93,6 +93,6 @@ function rupees(paisa: number | undefined): number | undefined {
 
 function filterText(name: (typeof filters)[number], language: Language): string {
   return name === 'minPrice' || name === 'maxPrice'
-    ? words(listingMessages, language)[prices[name]]
-    : words(traitMessages, language)[name]
+    ? messages(listingMessages, language)[prices[name]]
+    : messages(traitMessages, language)[name]
 }

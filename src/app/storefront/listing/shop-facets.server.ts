@@ -3,7 +3,7 @@ import type { CatalogueQuery } from '#domain/catalogue/catalogue-index.ts'
 import { textIn } from '#domain/language.ts'
 import { choiceMessages } from '#domain/messages/fields/product-fields.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { colourCodes, materialCodes } from '#domain/product/fields/codes.ts'
 import { ownValue } from '#lib/record/own-value.ts'
 import { shownGroups } from '#domain/product/groups/product-groups.ts'
@@ -33,19 +33,19 @@ export function traitText(shop: Shop, name: ListTrait, value: string): string {
 type Offered = Readonly<Record<ListTrait, readonly { value: string; text: string }[]>>
 
 function valuesOf({ catalogue, language }: Shop, seats: readonly string[]): Offered {
-  const said = words(traitMessages, language)
-  const colour = words(choiceMessages.colourCode, language)
-  const material = words(choiceMessages.materialCodes, language)
+  const t = messages(traitMessages, language)
+  const colour = messages(choiceMessages.colourCode, language)
+  const material = messages(choiceMessages.materialCodes, language)
   return {
     colour: colourCodes.map((value) => ({
       value,
-      text: value === 'other' ? said.otherColour : colour[value],
+      text: value === 'other' ? t.otherColour : colour[value],
     })),
     material: materialCodes.map((value) => ({
       value,
-      text: value === 'other' ? said.otherMaterial : material[value],
+      text: value === 'other' ? t.otherMaterial : material[value],
     })),
-    seats: seats.map((value) => ({ value, text: said.forSeats({ n: Number(value) }) })),
+    seats: seats.map((value) => ({ value, text: t.forSeats({ n: Number(value) }) })),
     room: shownGroups(catalogue.groups().rooms).map(({ path, text }) => ({
       value: path,
       text: textIn(language, text),

@@ -11,7 +11,7 @@ import { listingMessages } from '#domain/messages/storefront/listing.ts'
 import { traitMessages } from '#domain/messages/listing/traits.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { shopMessages } from '#domain/messages/storefront/shop.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { showing } from '#domain/pagination.ts'
 import type { Shop as Store } from '#shop/context.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
@@ -47,10 +47,10 @@ import {
   preloadPicture,
   withDelivery,
 } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { ownBanner, readListing } from './shop-listing.server.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = shopOf(context)
@@ -99,8 +99,8 @@ function leadFromFormer({ catalogue, language }: Store, url: string): Collection
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   if (loaderData === undefined) return []
   const { language } = placeOf(location)
-  const said = words(seoMessages, language)
-  const shop = words(shopMessages, language)
+  const t = messages(seoMessages, language)
+  const shop = messages(shopMessages, language)
   const { list, banner, collection } = loaderData
   const { page } = list.query
   const search = list.readFrom ?? list.query.search
@@ -109,7 +109,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const parts = [...searched, ...chosen]
   const traits = traitsChosen(list, language).map(({ text }) => text)
   const name = listingTitle(
-    [parts.length === 0 ? said.shop : parts, traits].flat(2).join(', '),
+    [parts.length === 0 ? t.shop : parts, traits].flat(2).join(', '),
     list.query,
     language,
   )
@@ -129,8 +129,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         search === '' && list.readFrom === null && list.total > 0 && !isRarelyAsked(list.query.traits),
       structured: [
         breadcrumbs({ language, site }, [
-          { name: said.homeCrumb, path: '/' },
-          { name: said.shop, path: '/products' },
+          { name: t.homeCrumb, path: '/' },
+          { name: t.shop, path: '/products' },
         ]),
       ],
     }),
@@ -142,8 +142,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 export default function Shop() {
   const { list, counts, banner, collection } = useLoaderData<typeof loader>()
-  const said = useWords(shopMessages)
-  const counted = useWords(listingMessages)
+  const t = useMessages(shopMessages)
+  const counted = useMessages(listingMessages)
   const { query, total } = list
   const isSearched = list.readFrom !== null || query.search !== ''
   const isFree = useNavigationData()?.isDeliveryPlain ?? false
@@ -151,11 +151,11 @@ export default function Shop() {
   return (
     <main id="main">
       <ListingBanner
-        title={collection?.name ?? said.title}
-        text={isSearched ? '' : (collection?.about ?? said.intro({ total: counts.total, rooms, isFree }))}
+        title={collection?.name ?? t.title}
+        text={isSearched ? '' : (collection?.about ?? t.intro({ total: counts.total, rooms, isFree }))}
         picture={banner}
       />
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <Listing
           list={list}
           counts={counts}
@@ -178,34 +178,34 @@ export default function Shop() {
 
 /** The way out of a collection. */
 function AllBesides() {
-  const said = useWords(shopMessages)
+  const t = useMessages(shopMessages)
   const to = useLocalPath()
   return (
-    <p className={layoutLook.remark}>
+    <p className={layoutStyles.remark}>
       <ButtonLink variant="link" href={to('/products')}>
-        {said.showAll}
+        {t.showAll}
       </ButtonLink>
     </p>
   )
 }
 
 function Searched({ list: { query, isNear, total, suggested } }: { list: ListingPage }) {
-  const said = useWords(shopMessages)
+  const t = useMessages(shopMessages)
   const to = useLocalPath()
   return (
-    <div className={layoutLook.remark}>
-      <p className={`${layoutLook.line} ${layoutLook.start}`}>
-        {said.searchedFor({ term: query.search })}
+    <div className={layoutStyles.remark}>
+      <p className={`${layoutStyles.line} ${layoutStyles.start}`}>
+        {t.searchedFor({ term: query.search })}
         <ButtonLink
           variant="link"
           preventScrollReset
           href={listingPath(to('/products'), { ...query, search: '', page: 1 })}
         >
-          {said.clearSearch}
+          {t.clearSearch}
         </ButtonLink>
       </p>
       {suggested !== null && <Suggested query={query} suggested={suggested} />}
-      {isNear && total > 0 && <Notice>{said.near({ term: query.search })}</Notice>}
+      {isNear && total > 0 && <Notice>{t.near({ term: query.search })}</Notice>}
     </div>
   )
 }
@@ -214,14 +214,14 @@ const suggestions = { colour: 'allInColour', material: 'allOfMaterial', room: 'a
 
 /** Leads from a word in names to the filter that it is as well. */
 function Suggested({ query, suggested }: { query: ListingQuery; suggested: SuggestedTrait }) {
-  const said = useWords(traitMessages)
+  const t = useMessages(traitMessages)
   const to = useLocalPath()
   const { name, value, text, total } = suggested
   const narrowed = withTraits({ ...query, search: '', page: 1 }, { [name]: value })
   return (
     <p>
       <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), narrowed)}>
-        {said[suggestions[name]]({ what: text, total })}
+        {t[suggestions[name]]({ what: text, total })}
       </ButtonLink>
     </p>
   )
@@ -229,17 +229,17 @@ function Suggested({ query, suggested }: { query: ListingQuery; suggested: Sugge
 
 /** What a search was read as, and the way back to its letters. */
 function ReadAs({ list, term }: { list: ListingPage; term: string }) {
-  const said = useWords(traitMessages)
+  const t = useMessages(traitMessages)
   const to = useLocalPath()
   const { sort, limit, isWide } = list.query
   const asWritten = { ...withoutFilters(list.query), search: term, isLiteral: true, sort, limit, isWide }
   return (
-    <div className={layoutLook.remark}>
-      {list.leftOut.length === 0 && <Notice>{said.readAs({ term })}</Notice>}
+    <div className={layoutStyles.remark}>
+      {list.leftOut.length === 0 && <Notice>{t.readAs({ term })}</Notice>}
       {list.total > 0 && (
         <p>
           <ButtonLink variant="link" preventScrollReset href={listingPath(to('/products'), asWritten)}>
-            {said.asWritten}
+            {t.asWritten}
           </ButtonLink>
         </p>
       )}
@@ -248,20 +248,18 @@ function ReadAs({ list, term }: { list: ListingPage; term: string }) {
 }
 
 function NothingFound({ query }: { query: ListingQuery }) {
-  const said = useWords(shopMessages)
+  const t = useMessages(shopMessages)
   const to = useLocalPath()
   return (
     <EmptyState
-      title={said.none}
+      title={t.none}
       action={
         <ButtonLink variant="primary" href={to('/products')}>
-          {said.showAll}
+          {t.showAll}
         </ButtonLink>
       }
     >
-      {query.search !== '' && !hasFilters(query)
-        ? said.noneHelp({ term: query.search })
-        : said.noneFilteredHelp}
+      {query.search !== '' && !hasFilters(query) ? t.noneHelp({ term: query.search }) : t.noneFilteredHelp}
     </EmptyState>
   )
 }

@@ -6,10 +6,10 @@ import { emptyNavigation, useNavigationData } from '#app/components/frame/site-n
 import { askForPlace, usePlace } from '#app/components/stores/place-store.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { useLostFocus } from '#app/components/place/lost-focus.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
-import * as promiseLook from '#ui/look/promise.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as promiseStyles from '#ui/styles/promise.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
 // Who has said nothing needs none of it.
@@ -27,8 +27,8 @@ export function AtTheDoor({
   product: { id, grams, offerPricePaisa, leadTimeDays },
   isPlain,
 }: AtTheDoorProps) {
-  const said = useWords(productMessages)
-  const { afterReady } = useWords(chromeMessages)
+  const t = useMessages(productMessages)
+  const { afterReady } = useMessages(chromeMessages)
   const place = usePlace()
   const { isDeliveryPlain, deliveryTable, business } = useNavigationData() ?? emptyNavigation
   const isFast = isPlain && leadTimeDays === 0
@@ -40,11 +40,11 @@ export function AtTheDoor({
   if (place === undefined) {
     return (
       <>
-        <span>{isFast ? said.fastDelivery : said.delivery}</span>
+        <span>{isFast ? t.fastDelivery : t.delivery}</span>
         <SeeDay takesFocus={isAsked} onAsk={ask} />
         {isPlain && (
-          <b className={isFast ? promiseLook.arriving : promiseLook.sentence}>
-            {isFast ? said.businessDays : afterReady({ days: leadTimeDays })}
+          <b className={isFast ? promiseStyles.arriving : promiseStyles.sentence}>
+            {isFast ? t.businessDays : afterReady({ days: leadTimeDays })}
           </b>
         )}
       </>
@@ -63,12 +63,12 @@ export function AtTheDoor({
 }
 
 function SeeDay({ takesFocus, onAsk }: { takesFocus: boolean; onAsk: () => void }) {
-  const chip = useWords(placeChipMessages)
+  const chip = useMessages(placeChipMessages)
   const button = useLostFocus(takesFocus)
   return (
     <button
       ref={button}
-      className={`${textLook.underlined} ${styles.scripted}`}
+      className={`${textStyles.underlined} ${styles.scripted}`}
       type="button"
       onClick={onAsk}
     >

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { emptyNavigation, useNavigationData } from '#app/components/frame/site-navigation.ts'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { usePlace } from '#app/components/stores/place-store.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import * as styles from './product.module.css'
 
@@ -19,14 +19,14 @@ type BarDayProps = {
 
 /** The day and the stock once more over the buy row, which on a phone is in sight before the rest of them. */
 export function BarDay({ product, isPlain }: BarDayProps) {
-  const said = useWords(productMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(productMessages)
+  const card = useMessages(cardMessages)
   const { isDeliveryPlain, deliveryTable } = useNavigationData() ?? emptyNavigation
   const { id, grams, offerPricePaisa, leadTimeDays, stock } = product
   const left = fewLeft(stock)
-  const standing = isMadeToOrder(product) ? card.madeToOrder : said.available
-  const days = leadTimeDays === 0 ? said.inDays : said.madeFirst({ days: leadTimeDays })
-  const meanwhile = isPlain ? days : said.dayByPlace
+  const standing = isMadeToOrder(product) ? card.madeToOrder : t.available
+  const days = leadTimeDays === 0 ? t.inDays : t.madeFirst({ days: leadTimeDays })
+  const meanwhile = isPlain ? days : t.dayByPlace
   return (
     <p className={styles.dayLine} data-day="">
       <Icon name="truck" size={20} />
@@ -47,7 +47,7 @@ export function BarDay({ product, isPlain }: BarDayProps) {
           />
         )}
       </span>
-      <b>{left === undefined ? standing : said.left({ left })}</b>
+      <b>{left === undefined ? standing : t.left({ left })}</b>
     </p>
   )
 }

@@ -11,7 +11,7 @@ import { useCardPrice, useStruck } from '#app/components/product-card-price.ts'
 import { latePart } from '#app/components/late/late-part.ts'
 import { useShownRules } from '#app/components/shown-rules.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { BarDay } from './bar-day.tsx'
 import { ProductDelivery } from './product-delivery.tsx'
@@ -21,7 +21,7 @@ import { formatNumber } from '#domain/number-format.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { QuantityStepper } from '#ui/button/quantity-stepper.tsx'
 import { changeCart, useQuantityInCart } from '#app/components/stores/cart-store.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
 const Ask = latePart(() => import('#app/storefront/product/story/ask.tsx').then((module) => module.Ask))
@@ -44,7 +44,7 @@ type BuyingProps = {
 
 export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly, hasPrices }: BuyingProps) {
   const product = useOwnStock()(listed)
-  const card = useWords(cardMessages)
+  const card = useMessages(cardMessages)
   const { rating, ratingCount } = product.rating
   const shown = useShownRules()
   const price = useCardPrice()(product)
@@ -54,7 +54,7 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
   return (
     <div className={styles.buying}>
       <div className={styles.heading}>
-        <h1 className={textLook.title} lang={product.textLanguage}>
+        <h1 className={textStyles.title} lang={product.textLanguage}>
           {unbroken(product.name)}
         </h1>
       </div>
@@ -79,7 +79,7 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
         }
         size="large"
       />
-      <p className={textLook.caption}>{note}</p>
+      <p className={textStyles.caption}>{note}</p>
       <PriceBefore product={product} hasPrices={hasPrices} />
       <p className={styles.description} lang={product.textLanguage}>
         {summary}
@@ -103,18 +103,18 @@ export function ProductBuying({ product: listed, note, isDeliveryPlain, assembly
 
 /** What the offer is shown beside, where the owner wants that, and the way to what it cost before. */
 function PriceBefore({ product, hasPrices }: Pick<BuyingProps, 'product' | 'hasPrices'>) {
-  const said = useWords(priceBeforeMessages)
+  const t = useMessages(priceBeforeMessages)
   const language = useLanguage()
   const struck = useStruck(product)
   const isLowest = useShownRules().struck === 'lowest' && product.lowestBeforePaisa !== null
   const lowest = isLowest && struck !== null ? formatMoney(struck, language, 'when-needed') : undefined
   if (!hasPrices && lowest === undefined) return null
   return (
-    <p className={`${textLook.caption} ${styles.before}`}>
-      {lowest !== undefined && `${said.lowest({ price: lowest })} `}
+    <p className={`${textStyles.caption} ${styles.before}`}>
+      {lowest !== undefined && `${t.lowest({ price: lowest })} `}
       {hasPrices && (
-        <a className={textLook.underlined} href="#prices">
-          {said.title}
+        <a className={textStyles.underlined} href="#prices">
+          {t.title}
         </a>
       )}
     </p>
@@ -137,7 +137,7 @@ const maxUnbrokenLength = 12
 function unbroken(name: string): ReactNode {
   return name.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 && part.length <= maxUnbrokenLength ? (
-      <span key={index} className={textLook.unbroken}>
+      <span key={index} className={textStyles.unbroken}>
         {part}
       </span>
     ) : (
@@ -150,8 +150,8 @@ type BuyRowProps = { id: string; inStock: boolean; isAsked: boolean; children: R
 
 /** Quantity and the one red button; begins at the cart's quantity, or at 1. */
 function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
-  const said = useWords(productMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(productMessages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   const inCart = useQuantityInCart(id)
   const [chosen, setChosen] = useState<number>()
@@ -180,13 +180,13 @@ function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
           size="large"
           isBlock
           disabled={refusal !== undefined}
-          reason={refusal === undefined ? undefined : said[refusal]}
+          reason={refusal === undefined ? undefined : t[refusal]}
           onClick={submit}
         >
-          {isUpdate ? said.updateCart : said.addToCart}
+          {isUpdate ? t.updateCart : t.addToCart}
         </Button>
         <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
-        {isUpdate && quantity === 0 && <p className={textLook.reason}>{said.updateRemoves}</p>}
+        {isUpdate && quantity === 0 && <p className={textStyles.reason}>{t.updateRemoves}</p>}
       </div>
     </div>
   )
@@ -194,19 +194,19 @@ function ProductBuyRow({ id, inStock, isAsked, children }: BuyRowProps) {
 
 /** What is sold out cannot be added; one can ask to be told, once. */
 function SoldOutRow({ isAsked }: { isAsked: boolean }) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   return (
     <div className={styles.actions}>
       <Button variant="primary" size="large" disabled>
-        {said.addToCart}
+        {t.addToCart}
       </Button>
       {isAsked ? (
         <Button variant="outline" size="large" isBlock disabled>
-          {said.toldOf}
+          {t.toldOf}
         </Button>
       ) : (
         <ButtonLink variant="outline" size="large" isBlock href="#alert" reloadDocument onClick={goToAsking}>
-          {said.tellMe}
+          {t.tellMe}
         </ButtonLink>
       )}
     </div>
@@ -231,11 +231,11 @@ function refusalOf(state: { quantity: number; inCart: number; inStock: boolean }
 }
 
 function WithoutScript() {
-  const said = useWords(withoutScriptMessages)
+  const t = useMessages(withoutScriptMessages)
   const to = useLocalPath()
   return (
-    <p className={textLook.reason}>
-      <a href={to('/contact')}>{said.product}</a>
+    <p className={textStyles.reason}>
+      <a href={to('/contact')}>{t.product}</a>
     </p>
   )
 }

@@ -6,11 +6,11 @@ import { Link } from '#ui/link.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { usePlace } from '#app/components/stores/place-store.ts'
 import { LateComponent } from '#app/components/late/late-components.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { AtTheDoor } from './at-the-door.tsx'
 import type { ProductFacts } from './product-facts.ts'
-import * as promiseLook from '#ui/look/promise.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as promiseStyles from '#ui/styles/promise.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 type DeliveryProps = {
   product: Pick<
@@ -24,12 +24,12 @@ type DeliveryProps = {
 
 /** When it comes and how many are left; what cannot be had is promised for no day. */
 export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
-  const said = useWords(productMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(productMessages)
+  const card = useMessages(cardMessages)
   const isPlaceKnown = usePlace() !== undefined
   if (!product.inStock) {
     return (
-      <p className={`${promiseLook.promise} ${promiseLook.quiet}`}>
+      <p className={`${promiseStyles.promise} ${promiseStyles.quiet}`}>
         <Icon name="x" />
         <b>{card.outOfStock}</b>
       </p>
@@ -37,15 +37,15 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
   }
   const left = fewLeft(product.stock)
   return (
-    <div className={promiseLook.promise}>
-      <div className={promiseLook.door}>
+    <div className={promiseStyles.promise}>
+      <div className={promiseStyles.door}>
         <AtTheDoor product={product} isPlain={isPlain} />
       </div>
       <ul>
         {(isPlain || !isPlaceKnown) && (
-          <li {...(!isPlain && { className: promiseLook.scripted })}>
+          <li {...(!isPlain && { className: promiseStyles.scripted })}>
             <Icon name="truck" />
-            <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : said.deliveryByPlace}</span>
+            <span>{isPlain ? <PlainDelivery days={product.leadTimeDays} /> : t.deliveryByPlace}</span>
           </li>
         )}
         {assembly !== '' && !isPlaceKnown && (
@@ -59,7 +59,7 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
           <Icon name="check-circle" />
           <span>
             <b>{isMadeToOrder(product) ? card.madeToOrder : card.inStock}</b>
-            {left !== undefined && ` · ${said.onlyLeft({ left })}`}
+            {left !== undefined && ` · ${t.onlyLeft({ left })}`}
           </span>
         </li>
       </ul>
@@ -69,14 +69,14 @@ export function ProductDelivery({ product, isPlain, assembly }: DeliveryProps) {
 
 /** The way to one's own measures, where the product has some; the answer stands in its place once there is one. */
 function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   const to = useLocalPath()
   if (piece.dimensionsMm === null && piece.packages.length === 0) return null
   return (
     <li>
       <Icon name="ruler" />
-      <Link className={textLook.underlined} to={to(`/my-home?product=${id}`)}>
-        <span className={promiseLook.question}>{said.fitsHome}</span>
+      <Link className={textStyles.underlined} to={to(`/my-home?product=${id}`)}>
+        <span className={promiseStyles.question}>{t.fitsHome}</span>
         <LateComponent name="FitLine" with={{ piece }} />
       </Link>
     </li>
@@ -85,14 +85,14 @@ function Fit({ id, piece }: Pick<ProductFacts, 'id' | 'piece'>) {
 
 /** The days as they are specified stay beside the day at the door; before there is one they are the large thing, and abroad they do not hold. */
 function PlainDelivery({ days }: { days: number }) {
-  const said = useWords(productMessages)
-  const { afterReady } = useWords(chromeMessages)
+  const t = useMessages(productMessages)
+  const { afterReady } = useMessages(chromeMessages)
   const place = usePlace()
-  if (place === undefined || 'country' in place) return <b>{said.freeShipping}</b>
+  if (place === undefined || 'country' in place) return <b>{t.freeShipping}</b>
   return (
     <>
-      <b>{days === 0 ? said.fastDelivery : said.delivery}:</b>{' '}
-      {days === 0 ? said.businessDays : afterReady({ days })} · {said.freeShipping}
+      <b>{days === 0 ? t.fastDelivery : t.delivery}:</b> {days === 0 ? t.businessDays : afterReady({ days })}{' '}
+      · {t.freeShipping}
     </>
   )
 }

@@ -2,11 +2,11 @@ import { Fragment } from 'react'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Link } from '#ui/link.tsx'
 import { CompareCheck } from '#app/components/product-card/compare-check.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ProductShare } from './product-share.tsx'
-import * as factsLook from '#ui/look/facts.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
 /** What stands under the pictures, and after the name: SKU, category, tags, Compare and Share. */
@@ -23,24 +23,24 @@ export function ProductDetails({ product }: { product: ProductFacts }) {
 }
 
 function Specifications({ product }: { product: ProductFacts }) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   const to = useLocalPath()
   const { sku, category, tags } = product
   return (
-    <dl className={factsLook.facts}>
+    <dl className={factsStyles.facts}>
       {sku !== null && (
         <div>
-          <dt>{said.sku}</dt>
+          <dt>{t.sku}</dt>
           <dd>{sku}</dd>
         </div>
       )}
       <div>
-        <dt>{said.category}</dt>
+        <dt>{t.category}</dt>
         <dd>
           {category.href === null ? (
             category.text
           ) : (
-            <Link className={textLook.underlined} to={to(category.href)}>
+            <Link className={textStyles.underlined} to={to(category.href)}>
               {category.text}
             </Link>
           )}
@@ -48,7 +48,7 @@ function Specifications({ product }: { product: ProductFacts }) {
       </div>
       {tags.length > 0 && (
         <div>
-          <dt>{said.tags}</dt>
+          <dt>{t.tags}</dt>
           <dd>
             {tags.map(({ text, language }, index) => (
               <Fragment key={index}>

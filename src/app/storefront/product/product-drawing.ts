@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { drawingMessages } from '#domain/messages/fit/drawing.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { nameIn, type WholeProduct } from '#domain/product/product.ts'
 import { besideSizes } from '#domain/silhouette/beside.ts'
@@ -24,7 +24,7 @@ export function productDrawing(language: Language, product: WholeProduct): Produ
   const { dimensionsMm, packages } = product
   const views = viewsOfProduct(product)
   if (dimensionsMm === null || views === null) return null
-  const said = { ...words(productMessages, language), ...words(drawingMessages, language) }
+  const said = { ...messages(productMessages, language), ...messages(drawingMessages, language) }
   const { seatHeightMm = null, openedDimensionsMm = null } = product.attributes
   const size = inCm(dimensionsMm)
   const seat = seatHeightMm === null ? null : seatHeightMm / mmPerCm

@@ -1,12 +1,12 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { OptionField, type FieldOption } from '#ui/field/option-field.tsx'
 import { ColourDot } from '#ui/card/colour.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ProductChoices } from './product-facts.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as optionsLook from '#ui/look/options.module.css'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as optionsStyles from '#ui/styles/options.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 const specifiedColours = { purple: '#6A4A6B', black: '#2A2725', gold: '#C39A4A' } as const
 
@@ -18,9 +18,9 @@ export function ProductOptions({ choices }: { choices: ProductChoices }) {
 }
 
 function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } }) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   const to = useLocalPath()
-  const legend = { colour: said.colour, size: said.size, both: said.option }[choices.differBy]
+  const legend = { colour: t.colour, size: t.size, both: t.option }[choices.differBy]
   const options = choices.choices.map((choice): FieldOption => ({
     key: choice.id,
     text: choice.text,
@@ -32,11 +32,11 @@ function Siblings({ choices }: { choices: ProductChoices & { kind: 'siblings' } 
 }
 
 function OwnColour({ text, hex }: { text: string; hex: string }) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   return (
-    <dl className={optionsLook.options}>
-      <dt className={`${fieldLook.label} ${textLook.small}`}>{said.colour}</dt>
-      <dd className={`${layoutLook.line} ${layoutLook.start}`}>
+    <dl className={optionsStyles.options}>
+      <dt className={`${fieldStyles.label} ${textStyles.small}`}>{t.colour}</dt>
+      <dd className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <ColourDot colour={hex} />
         {text}
       </dd>
@@ -45,17 +45,17 @@ function OwnColour({ text, hex }: { text: string; hex: string }) {
 }
 
 function SpecifiedOptions() {
-  const said = useWords(productMessages)
-  const sizes = [said.sizeS, said.sizeM, said.sizeL, said.sizeXL].map((text) => ({ key: text, text }))
+  const t = useMessages(productMessages)
+  const sizes = [t.sizeS, t.sizeM, t.sizeL, t.sizeXL].map((text) => ({ key: text, text }))
   const colours = [
-    { key: 'purple', text: said.purple, colour: specifiedColours.purple },
-    { key: 'black', text: said.black, colour: specifiedColours.black },
-    { key: 'gold', text: said.gold, colour: specifiedColours.gold },
+    { key: 'purple', text: t.purple, colour: specifiedColours.purple },
+    { key: 'black', text: t.black, colour: specifiedColours.black },
+    { key: 'gold', text: t.gold, colour: specifiedColours.gold },
   ]
   return (
     <>
-      <OptionField legend={said.size} name="size" options={sizes} />
-      <OptionField legend={said.colour} name="colour" options={colours} />
+      <OptionField legend={t.size} name="size" options={sizes} />
+      <OptionField legend={t.colour} name="colour" options={colours} />
     </>
   )
 }

@@ -9,7 +9,7 @@ import { Tag } from '#ui/card/tag.tsx'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
 import { LateComponent } from '#app/components/late/late-components.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { toggleWishlist, useIsOnWishlist } from '#app/components/stores/wishlist-store.ts'
 import type { ProductFacts } from './product-facts.ts'
 
@@ -22,23 +22,23 @@ function showViewer(props: GalleryViewerProps) {
 /** The gallery with its tag and heart. */
 export function ProductPictures({ product: listed }: { product: ProductFacts }) {
   const product = useOwnStock()(listed)
-  const said = useWords(productMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(productMessages)
+  const card = useMessages(cardMessages)
   const isLiked = useIsOnWishlist(product.id)
   const percent = percentOff(useStruck(product) ?? 0, product.offerPricePaisa)
   return (
     <ImageGallery
       pictures={product.pictures}
       words={{
-        gallery: said.pictures,
-        previous: said.previousImage,
-        next: said.nextImage,
-        open: said.enlarge,
-        closeViewer: said.closeShare,
-        zoom: said.zoom,
+        gallery: t.pictures,
+        previous: t.previousImage,
+        next: t.nextImage,
+        open: t.enlarge,
+        closeViewer: t.closeShare,
+        zoom: t.zoom,
         missing: card.pictureMissing,
-        image: ({ number, count }) => said.image({ number, total: count }),
-        counter: ({ number, count }) => said.imageCounter({ number, total: count }),
+        image: ({ number, count }) => t.image({ number, total: count }),
+        counter: ({ number, count }) => t.imageCounter({ number, total: count }),
       }}
       tag={
         product.inStock ? (

@@ -1,9 +1,9 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { ShareWays } from '#app/components/sharing/share-ways.tsx'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 type ProductShareDialogProps = {
   name: string
@@ -14,9 +14,9 @@ type ProductShareDialogProps = {
 
 /** The places a page can be shared to, and its link to copy. */
 export function ProductShareDialog({ name, link, onClose }: ProductShareDialogProps) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   return (
-    <Dialog isOpen={link !== undefined} title={said.share} close={said.closeShare} onClose={onClose}>
+    <Dialog isOpen={link !== undefined} title={t.share} close={t.closeShare} onClose={onClose}>
       {link !== undefined && <ShareList name={name} link={link} />}
     </Dialog>
   )
@@ -36,8 +36,8 @@ function ShareList({ name, link }: { name: string; link: string }) {
     },
   ] as const
   return (
-    <div className={fieldLook.form}>
-      <p className={`${textLook.small} ${textLook.muted}`}>{name}</p>
+    <div className={fieldStyles.form}>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>{name}</p>
       <ShareWays places={places} link={link} />
     </div>
   )

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { Button } from '#ui/button/button.tsx'
 import { LazyComponent } from '#app/components/late/lazy-component.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 const loadDialog = () => import('./product-share-dialog.tsx').then((module) => module.ProductShareDialog)
 
 /** Hands the page to the device's own share sheet; where there is none, to a list of places. */
 export function ProductShare({ name }: { name: string }) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   const [link, setLink] = useState<string>()
   async function share() {
     const url = location.href
@@ -23,7 +23,7 @@ export function ProductShare({ name }: { name: string }) {
   return (
     <>
       <Button size="small" icon="share-network" onClick={() => void share()}>
-        {said.share}
+        {t.share}
       </Button>
       <LazyComponent
         load={loadDialog}

@@ -1,31 +1,31 @@
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
 import { Tabs } from '#ui/list/tabs.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ProductFacts } from './product-facts.ts'
 import { ReviewsInShort } from '#app/storefront/product/reviews/reviews-in-short.tsx'
 import type { ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import { FactLines, Practical } from '#app/storefront/product/story/practical.tsx'
-import * as factsLook from '#ui/look/facts.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as factsStyles from '#ui/styles/facts.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './product.module.css'
 
 /** Description, Additional Information and Reviews. */
 export function ProductTabs({ product, reviews }: { product: ProductFacts; reviews: Summary | null }) {
-  const said = useWords(productMessages)
-  const reviewed = useWords(reviewTabMessages)
+  const t = useMessages(productMessages)
+  const reviewed = useMessages(reviewTabMessages)
   return (
     <Tabs
-      label={said.information}
+      label={t.information}
       tabs={[
-        { key: 'description', text: said.description, content: <Description product={product} /> },
-        { key: 'additional', text: said.additional, content: <Additional product={product} /> },
+        { key: 'description', text: t.description, content: <Description product={product} /> },
+        { key: 'additional', text: t.additional, content: <Additional product={product} /> },
         {
           key: 'reviews',
-          text: reviews === null ? said.reviews : reviewed.tab({ count: reviews.count }),
+          text: reviews === null ? t.reviews : reviewed.tab({ count: reviews.count }),
           content: (
             <div className={styles.panel}>
-              {reviews === null ? <p>{said.noReviews}</p> : <ReviewsInShort {...reviews} />}
+              {reviews === null ? <p>{t.noReviews}</p> : <ReviewsInShort {...reviews} />}
             </div>
           ),
         },
@@ -40,7 +40,7 @@ function Description({ product }: { product: ProductFacts }) {
   const [first, ...rest] = product.description
   return (
     <div className={styles.panel}>
-      <div className={textLook.prose} lang={product.textLanguage}>
+      <div className={textStyles.prose} lang={product.textLanguage}>
         {/* The first line stands beside the pictures; it is repeated only where it is all there is. */}
         {rest.length === 0 ? (
           <p>{first}</p>
@@ -58,14 +58,14 @@ function Description({ product }: { product: ProductFacts }) {
 }
 
 function Additional({ product }: { product: ProductFacts }) {
-  const said = useWords(productMessages)
+  const t = useMessages(productMessages)
   const language = useLanguage()
   return (
     <div className={styles.panel}>
       {product.facts.length === 0 ? (
-        <p>{said.noDetails}</p>
+        <p>{t.noDetails}</p>
       ) : (
-        <dl className={factsLook.facts}>
+        <dl className={factsStyles.facts}>
           {product.facts.map((fact) => (
             <div key={fact.head}>
               <dt>{fact.head}</dt>

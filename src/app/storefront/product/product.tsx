@@ -17,7 +17,7 @@ import { availabilityOf } from '#domain/product/stock.ts'
 import { formatMoney, rupeesFromPaisa } from '#domain/money.ts'
 import { reviewTabMessages } from '#domain/messages/reviews/review-tab.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { Shop } from '#shop/context.ts'
 import {
   findProductById,
@@ -38,7 +38,7 @@ import { cardItem, type CardItem } from '#app/components/product-card-item.ts'
 import { ProductCardView } from '#app/components/product-card/product-card-view.tsx'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
 import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findSellerProduct } from '#shop/products/seller-products.ts'
 import { ifFound } from '#shop/shop-error.ts'
 import { noteRefusedAccess, sellerFor } from '#shop/permissions.ts'
@@ -54,8 +54,8 @@ import { readQuestionFacts } from '#app/storefront/product/questions/question-fa
 import { readReviewFacts, type ReviewFacts } from '#app/storefront/product/reviews/review-facts.server.ts'
 import { SameRoom } from '#app/storefront/product/story/same-room.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
-import * as cardsLook from '#ui/look/cards.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './product.module.css'
 
 const ReviewSection = latePart(() =>
@@ -129,19 +129,19 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   const site = siteOf(matches)
   const price = formatMoney(product.offerPricePaisa, language, 'when-needed')
   const [line = ''] = product.description
-  const chrome = words(chromeMessages, language)
+  const chrome = messages(chromeMessages, language)
   return describePage({
     language,
     site,
     path: product.path,
     title: product.name,
-    description: words(productMessages, language).pageText({ name: product.name, price, line }),
+    description: messages(productMessages, language).pageText({ name: product.name, price, line }),
     picture: product.pictures[0],
     structured: [
       structuredProduct({
         product,
         reviews: loaderData.reviews,
-        nobody: words(reviewTabMessages, language).nobody,
+        nobody: messages(reviewTabMessages, language).nobody,
         origin: site.origin,
         address: `${site.origin}${localPath(language, product.path)}`,
       }),
@@ -159,8 +159,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 export default function ProductPage() {
   const { product, reviews, questions, prices, related, beside, ...delivery } = useLoaderData<typeof loader>()
-  const said = useWords(productMessages)
-  const chrome = useWords(chromeMessages)
+  const t = useMessages(productMessages)
+  const chrome = useMessages(chromeMessages)
   const to = useLocalPath()
   return (
     <main id="main" className={styles.barred} data-barred="">
@@ -173,7 +173,7 @@ export default function ProductPage() {
           { text: product.name, lang: product.textLanguage },
         ]}
       />
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         {/* A sibling is another product: nothing chosen or scrolled here belongs to it. */}
         <div className={styles.product} key={product.id}>
           <ProductPictures product={product} />
@@ -186,8 +186,8 @@ export default function ProductPage() {
           <Size drawing={product.drawing} measures={product.measures} />
         </Suspense>
       )}
-      <section className={layoutLook.section}>
-        <div className={layoutLook.page}>
+      <section className={layoutStyles.section}>
+        <div className={layoutStyles.page}>
           <ProductTabs key={product.id} product={product} reviews={reviews?.summary ?? null} />
         </div>
       </section>
@@ -209,7 +209,7 @@ export default function ProductPage() {
       {product.room !== null && beside.length > 0 && (
         <SameRoom key={`${product.id} room`} product={product} room={product.room} others={beside} />
       )}
-      {related.length > 0 && <Related cards={related} title={said.related} more={said.viewMoreProducts} />}
+      {related.length > 0 && <Related cards={related} title={t.related} more={t.viewMoreProducts} />}
       <LateComponent name="RecentlyViewed" with={{ productId: product.id }} />
     </main>
   )
@@ -218,8 +218,8 @@ export default function ProductPage() {
 function Related({ cards, title, more }: { cards: readonly CardItem[]; title: string; more: string }) {
   const to = useLocalPath()
   return (
-    <section className={layoutLook.section}>
-      <div className={layoutLook.page}>
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.page}>
         <SectionTitle
           aside={
             <ButtonLink variant="link" href={to('/products')} iconAfter="arrow-right">
@@ -229,7 +229,7 @@ function Related({ cards, title, more }: { cards: readonly CardItem[]; title: st
         >
           {title}
         </SectionTitle>
-        <div className={`${cardsLook.cards} ${cardsLook.four} ${cardsLook.picks}`}>
+        <div className={`${cardsStyles.cards} ${cardsStyles.four} ${cardsStyles.picks}`}>
           {cards.map((product) => (
             <ProductCardView key={product.id} product={product} sizes={cardSizes.four} />
           ))}
@@ -242,26 +242,26 @@ function Related({ cards, title, more }: { cards: readonly CardItem[]; title: st
 /** An address without a product answers 404 with a way on; whatever else went wrong is the house's matter. */
 export function ErrorBoundary() {
   const error = useRouteError()
-  const said = useWords(productMessages)
-  const { title } = useWords(seoMessages)
+  const t = useMessages(productMessages)
+  const { title } = useMessages(seoMessages)
   const shop = useShopName()
   const to = useLocalPath()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage />
   return (
     <main id="main">
-      <title>{title({ page: said.notFound, shop })}</title>
+      <title>{title({ page: t.notFound, shop })}</title>
       <meta name="robots" content="noindex" />
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <EmptyState
-          title={said.notFound}
+          title={t.notFound}
           headingLevel={1}
           action={
             <ButtonLink variant="primary" href={to('/products')}>
-              {said.browse}
+              {t.browse}
             </ButtonLink>
           }
         >
-          {said.notFoundHelp}
+          {t.notFoundHelp}
         </EmptyState>
       </div>
     </main>

@@ -1,14 +1,14 @@
 import { useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 'react-router'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { contentText } from '#domain/content/content.ts'
 import { inEveryLanguage, textIn } from '#domain/language.ts'
 import { shownContent } from '#shop/content/shown-content.ts'
 import type { Shop } from '#shop/context.ts'
 import type { PublishedContent } from '#shop/store-parts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readBlogPage } from './blog-list.server.ts'
 import { BlogList, preloadCover } from './blog-list.tsx'
@@ -34,7 +34,7 @@ function textOf({ language }: Shop, { value }: PublishedContent, name: string): 
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matches }) => {
   const { language } = placeOf(location)
-  const seo = words(seoMessages, language)
+  const seo = messages(seoMessages, language)
   const page = loaderData?.page ?? 1
   return [
     ...describePage({
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: page > 1 ? `/about?page=${page}` : '/about',
       title: seo.about,
       number: page,
-      description: loaderData?.head?.text || words(blogMessages, language).lead,
+      description: loaderData?.head?.text || messages(blogMessages, language).lead,
       picture: loaderData?.posts[0]?.cover,
     }),
     ...preloadCover(loaderData?.posts[0]),
@@ -52,8 +52,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 
 export default function About() {
   const { head, ...list } = useLoaderData<typeof loader>()
-  const said = useWords(blogMessages)
-  const title = head?.title || said.title
-  const lead = head === null ? said.lead : head.text
+  const t = useMessages(blogMessages)
+  const title = head?.title || t.title
+  const lead = head === null ? t.lead : head.text
   return <BlogList title={title} lead={lead} current="all" path="/about" {...list} />
 }

@@ -9,15 +9,15 @@ import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import { useCategoryName } from '#app/components/frame/use-groups.ts'
 import { toggleLike, useLikes } from '#app/components/frame/site-likes.ts'
 import { useShopName } from '#app/components/frame/site-navigation.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { BlogItem } from './blog-item.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './blog-card.module.css'
 
 /** A post among others: cover, facts, title, first words, like. */
 export function BlogCard({ post }: { post: BlogItem }) {
-  const said = useWords(blogMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(blogMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   return (
     <article className={styles.post}>
@@ -30,21 +30,21 @@ export function BlogCard({ post }: { post: BlogItem }) {
         />
       </div>
       <BlogFacts post={post} />
-      <h3 className={textLook.subheading}>
+      <h3 className={textStyles.subheading}>
         <Link to={to(`/blog/${post.id}`)} lang={post.lang}>
           {post.title}
         </Link>
       </h3>
-      <p className={`${textLook.small} ${textLook.muted}`} lang={post.lang}>
+      <p className={`${textStyles.small} ${textStyles.muted}`} lang={post.lang}>
         {post.excerpt}
       </p>
       <div className={styles.below}>
         <ButtonLink
           variant="link"
           href={to(`/blog/${post.id}`)}
-          aria-label={said.readMoreOf({ title: post.title })}
+          aria-label={t.readMoreOf({ title: post.title })}
         >
-          {said.readMore}
+          {t.readMore}
         </ButtonLink>
         <BlogLike post={post} />
       </div>
@@ -54,12 +54,12 @@ export function BlogCard({ post }: { post: BlogItem }) {
 
 /** Category, day and reading time in one line. */
 export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' | 'dateText' | 'minutes'> }) {
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   const name = useCategoryName()({ id: post.category })
   return (
-    <p className={textLook.caption}>
+    <p className={textStyles.caption}>
       {name !== '' && `${name} · `}
-      <time dateTime={post.date}>{post.dateText}</time> · {said.minutes({ minutes: post.minutes })}
+      <time dateTime={post.date}>{post.dateText}</time> · {t.minutes({ minutes: post.minutes })}
     </p>
   )
 }
@@ -67,14 +67,14 @@ export function BlogFacts({ post }: { post: Pick<BlogItem, 'category' | 'date' |
 /** The like of a post: one more while it is pressed. */
 export function BlogLike({ post }: { post: Pick<BlogItem, 'id' | 'likes'> }) {
   const language = useLanguage()
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   const isLiked = useLikes().has(post.id)
   const count = post.likes + (isLiked ? 1 : 0)
   return (
     <LikeButton
       isLiked={isLiked}
       count={formatNumber(count, language)}
-      label={said.like({ count })}
+      label={t.like({ count })}
       onToggle={() => toggleLike(post.id)}
     />
   )
@@ -82,7 +82,7 @@ export function BlogLike({ post }: { post: Pick<BlogItem, 'id' | 'likes'> }) {
 
 /** Posts are signed by the store. */
 export function BlogAuthor() {
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   const shop = useShopName()
   return (
     <div className={styles.author}>
@@ -92,7 +92,7 @@ export function BlogAuthor() {
       <span>
         {shop}
         <br />
-        <span className={textLook.caption}>{said.authorRole}</span>
+        <span className={textStyles.caption}>{t.authorRole}</span>
       </span>
     </div>
   )

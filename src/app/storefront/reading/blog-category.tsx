@@ -3,10 +3,10 @@ import { findCategory } from '#domain/product/groups/product-groups.ts'
 import { textIn, localPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { ErrorView } from '#app/components/frame/error-page.tsx'
 import { breadcrumbs, describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readBlogPage } from './blog-list.server.ts'
 import { BlogList, preloadCover } from './blog-list.tsx'
@@ -25,11 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = placeOf(location)
   const { path, name, list } = loaderData
-  const seo = words(seoMessages, language)
-  const said = words(blogMessages, language)
+  const seo = messages(seoMessages, language)
+  const t = messages(blogMessages, language)
   const site = siteOf(matches)
   const address = `/blog/category/${path}`
-  const title = said.categoryTitle({ category: name })
+  const title = t.categoryTitle({ category: name })
   return [
     ...describePage({
       language,
@@ -37,12 +37,12 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
       path: list.page > 1 ? `${address}?page=${list.page}` : address,
       title,
       number: list.page,
-      description: said.categoryLead({ category: name }),
+      description: t.categoryLead({ category: name }),
       picture: list.posts[0]?.cover,
       structured: [
         breadcrumbs({ language, site }, [
           { name: seo.homeCrumb, path: '/' },
-          { name: said.blogCrumb, path: '/about' },
+          { name: t.blogCrumb, path: '/about' },
           { name, path: address },
         ]),
       ],
@@ -59,11 +59,11 @@ export default function BlogCategory() {
 type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
 function KnownCategory({ id, path, name, list }: Known) {
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   return (
     <BlogList
-      title={said.categoryTitle({ category: name })}
-      lead={said.categoryLead({ category: name })}
+      title={t.categoryTitle({ category: name })}
+      lead={t.categoryLead({ category: name })}
       current={id}
       path={`/blog/category/${path}`}
       {...list}

@@ -3,17 +3,17 @@ import { textIn, plainPath } from '#domain/language.ts'
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { Link } from '#ui/link.tsx'
 import { useShownCategories } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as chipsLook from '#ui/look/chips.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as chipsStyles from '#ui/styles/chips.module.css'
 import * as styles from './blog.module.css'
 
 /** All posts, or those of one category. */
 export function BlogChips({ current }: { current: string | undefined }) {
   const language = useLanguage()
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   const to = useLocalPath()
   const chips = [
-    { name: 'all', href: to('/about'), text: said.all },
+    { name: 'all', href: to('/about'), text: t.all },
     ...useShownCategories().map((category) => ({
       name: category.id,
       href: to(`/blog/category/${category.path}`),
@@ -21,11 +21,15 @@ export function BlogChips({ current }: { current: string | undefined }) {
     })),
   ]
   return (
-    <nav aria-label={said.chips}>
-      <ul className={chipsLook.chips}>
+    <nav aria-label={t.chips}>
+      <ul className={chipsStyles.chips}>
         {chips.map(({ name, href, text }) => (
           <li key={name}>
-            <Link className={chipsLook.chip} to={href} {...(name === current && { 'aria-current': 'page' })}>
+            <Link
+              className={chipsStyles.chip}
+              to={href}
+              {...(name === current && { 'aria-current': 'page' })}
+            >
               {text}
             </Link>
           </li>
@@ -37,8 +41,8 @@ export function BlogChips({ current }: { current: string | undefined }) {
 
 /** Says that a post is on its way while the page before it still stands. */
 export function BlogWaiting() {
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   const { location } = useNavigation()
   const isPost = /^\/blog\/[^/]+$/.test(plainPath(location?.pathname ?? ''))
-  return <output className={styles.waiting}>{isPost && <span>{said.loading}</span>}</output>
+  return <output className={styles.waiting}>{isPost && <span>{t.loading}</span>}</output>
 }

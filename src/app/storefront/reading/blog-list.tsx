@@ -8,12 +8,12 @@ import { SectionTitle } from '#ui/section-title.tsx'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { preloadPicture } from '#app/components/seo.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { BlogAuthor, BlogFacts, BlogLike } from './blog-card.tsx'
 import { BlogChips, BlogWaiting } from './blog-frame.tsx'
 import type { BlogItem } from './blog-item.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './blog.module.css'
 
 const coverSizes = '(min-width: 1440px) 766px, (min-width: 768px) 54vw, 92vw'
@@ -32,14 +32,14 @@ type BlogListProps = {
 /** Three posts a page, the picture's side alternating. */
 export function BlogList({ title, lead, current, path, posts, page, pages }: BlogListProps) {
   const to = useLocalPath()
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   return (
     <main id="main">
       <BlogWaiting />
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle
           headingLevel={1}
-          aside={<p className={`${textLook.small} ${textLook.muted} ${styles.lead}`}>{lead}</p>}
+          aside={<p className={`${textStyles.small} ${textStyles.muted} ${styles.lead}`}>{lead}</p>}
         >
           {title}
         </SectionTitle>
@@ -48,7 +48,7 @@ export function BlogList({ title, lead, current, path, posts, page, pages }: Blo
           {posts.map((post, index) => (
             <BlogRow key={post.id} post={post} isEager={index === 0} />
           ))}
-          {posts.length === 0 && <p className={textLook.muted}>{said.noPosts}</p>}
+          {posts.length === 0 && <p className={textStyles.muted}>{t.noPosts}</p>}
         </div>
         <ListPages
           {...{ page, pages }}
@@ -66,8 +66,8 @@ export function preloadCover(post: BlogItem | undefined): MetaDescriptor[] {
 }
 
 function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
-  const said = useWords(blogMessages)
-  const { pictureMissing } = useWords(cardMessages)
+  const t = useMessages(blogMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   const to = useLocalPath()
   return (
     <article>
@@ -82,23 +82,23 @@ function BlogRow({ post, isEager }: { post: BlogItem; isEager: boolean }) {
       </div>
       <div className={styles.text}>
         <BlogFacts post={post} />
-        <h2 className={textLook.heading}>
+        <h2 className={textStyles.heading}>
           <Link to={to(`/blog/${post.id}`)} lang={post.lang}>
             {post.title}
           </Link>
         </h2>
-        <p className={textLook.muted} lang={post.lang}>
+        <p className={textStyles.muted} lang={post.lang}>
           {post.excerpt}
         </p>
         <BlogAuthor />
-        <div className={`${styles.foot} ${layoutLook.line}`}>
+        <div className={`${styles.foot} ${layoutStyles.line}`}>
           <ButtonLink
             variant="link"
             iconAfter="arrow-right"
             href={to(`/blog/${post.id}`)}
-            aria-label={said.readMoreOf({ title: post.title })}
+            aria-label={t.readMoreOf({ title: post.title })}
           >
-            {said.readMore}
+            {t.readMore}
           </ButtonLink>
           <BlogLike post={post} />
         </div>

@@ -2,7 +2,7 @@ import { data, useLoaderData, type LoaderFunctionArgs, type MetaFunction } from 
 import { blogMessages } from '#domain/messages/reading/blog.ts'
 import { cardMessages } from '#domain/messages/storefront/card.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths, pictureUrl } from '#ui/picture/picture-srcset.ts'
@@ -17,7 +17,7 @@ import {
   preloadPicture,
 } from '#app/components/seo.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { findPost } from '#shop/content/posts.ts'
 import { readLongText } from '#shop/content/long-texts.ts'
 import { shopOf } from '#app/shop-context.server.ts'
@@ -28,8 +28,8 @@ import { ProductShare } from '#app/storefront/product/product-share.tsx'
 import { DocumentView } from './document-view.tsx'
 import { readDocumentPictures } from './document-pictures.server.ts'
 import { localPath, textIn, type Language } from '#domain/language.ts'
-import * as cardsLook from '#ui/look/cards.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './blog.module.css'
 
 const further = 3
@@ -54,8 +54,8 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
   if (loaderData?.kind !== 'known') return []
   const { language } = placeOf(location)
   const { post } = loaderData
-  const seo = words(seoMessages, language)
-  const said = words(blogMessages, language)
+  const seo = messages(seoMessages, language)
+  const t = messages(blogMessages, language)
   const site = siteOf(matches)
   const path = `/blog/${post.id}`
   return [
@@ -70,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
         articleObject(post, { language, origin: site.origin, author: shopNameIn(language, site) }),
         breadcrumbs({ language, site }, [
           { name: seo.homeCrumb, path: '/' },
-          { name: said.blogCrumb, path: '/about' },
+          { name: t.blogCrumb, path: '/about' },
           { name: post.title, path },
         ]),
       ],
@@ -89,11 +89,11 @@ export default function BlogPostPage() {
 type Known = Extract<ReturnType<typeof useLoaderData<typeof loader>>, { kind: 'known' }>
 
 function KnownPost({ post, text, lang, pictures, more }: Known) {
-  const { pictureMissing } = useWords(cardMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   return (
     <main id="main">
       <BlogWaiting />
-      <article className={layoutLook.page}>
+      <article className={layoutStyles.page}>
         <BlogChips current={post.category} />
         <header className={styles.head}>
           <SectionTitle headingLevel={1}>
@@ -122,20 +122,20 @@ function KnownPost({ post, text, lang, pictures, more }: Known) {
 }
 
 function PostEnd({ post }: { post: BlogItem }) {
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   const to = useLocalPath()
   const language = useLanguage()
   const { categories } = useGroups()
   const category = categories.find(({ id }) => id === post.category)
   return (
-    <div className={`${styles.closing} ${layoutLook.line}`}>
-      <div className={`${layoutLook.line} ${layoutLook.start}`}>
+    <div className={`${styles.closing} ${layoutStyles.line}`}>
+      <div className={`${layoutStyles.line} ${layoutStyles.start}`}>
         <BlogLike post={post} />
         <ProductShare name={post.title} />
       </div>
       {category !== undefined && !category.isHidden && (
         <ButtonLink variant="link" iconAfter="arrow-right" href={to(`/products/${category.path}`)}>
-          {said.shopCategory({ category: textIn(language, category.text) })}
+          {t.shopCategory({ category: textIn(language, category.text) })}
         </ButtonLink>
       )}
     </div>
@@ -143,12 +143,12 @@ function PostEnd({ post }: { post: BlogItem }) {
 }
 
 function MorePosts({ posts }: { posts: readonly BlogItem[] }) {
-  const said = useWords(blogMessages)
+  const t = useMessages(blogMessages)
   return (
-    <section className={layoutLook.section}>
-      <div className={layoutLook.page}>
-        <SectionTitle>{said.more}</SectionTitle>
-        <ul className={cardsLook.triple}>
+    <section className={layoutStyles.section}>
+      <div className={layoutStyles.page}>
+        <SectionTitle>{t.more}</SectionTitle>
+        <ul className={cardsStyles.triple}>
           {posts.map((post) => (
             <li key={post.id}>
               <BlogCard post={post} />

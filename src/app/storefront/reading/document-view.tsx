@@ -11,8 +11,8 @@ import { Link } from '#ui/link.tsx'
 import { Picture } from '#ui/picture/picture.tsx'
 import { pictureWidths } from '#ui/picture/picture-srcset.ts'
 import type { PagePicture } from '#app/components/product-card-item.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** The pictures of a text by their hashes; one that is not kept any more is not among them. */
 export type DocumentPictures = Readonly<Record<string, Omit<PagePicture, 'alt'>>>
@@ -27,11 +27,11 @@ type DocumentProps = {
 /** A long text in a column of 38 em, a section for each of its headings. */
 export function DocumentView({ document, pictures, lang }: DocumentProps) {
   return (
-    <div className={`${textLook.prose} ${textLook.reading}`} lang={lang}>
+    <div className={`${textStyles.prose} ${textStyles.reading}`} lang={lang}>
       {documentParts(document).map(({ id, title, blocks }) => (
         <section key={id}>
           {title !== undefined && (
-            <h2 className={textLook.heading} id={id} tabIndex={-1}>
+            <h2 className={textStyles.heading} id={id} tabIndex={-1}>
               <Runs runs={title.runs} />
             </h2>
           )}
@@ -48,7 +48,7 @@ function BlockView({ block, pictures }: { block: Block; pictures: DocumentPictur
   if (block.kind === 'image') return <DocumentPicture {...block} picture={pictures[block.hash]} />
   if (block.kind === 'h3')
     return (
-      <h3 className={textLook.subheading}>
+      <h3 className={textStyles.subheading}>
         <Runs runs={block.runs} />
       </h3>
     )
@@ -80,7 +80,7 @@ function Item({ blocks }: { blocks: readonly ItemBlock[] }) {
 }
 
 function DocumentPicture({ alt, picture }: { alt: string; picture: DocumentPictures[string] | undefined }) {
-  const { pictureMissing } = useWords(cardMessages)
+  const { pictureMissing } = useMessages(cardMessages)
   return (
     <Picture
       picture={picture === undefined ? null : { ...picture, alt }}
@@ -102,12 +102,12 @@ function RunView({ text, isStrong, isEmphasised, href }: Run) {
   if (href === undefined) return written
   if (!href.startsWith('/'))
     return (
-      <a className={textLook.underlined} href={href} rel="noopener nofollow">
+      <a className={textStyles.underlined} href={href} rel="noopener nofollow">
         {written}
       </a>
     )
   return (
-    <Link className={textLook.underlined} to={to(href)} reloadDocument={href.startsWith('/seller')}>
+    <Link className={textStyles.underlined} to={to(href)} reloadDocument={href.startsWith('/seller')}>
       {written}
     </Link>
   )

@@ -5,11 +5,11 @@ import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Note, Notice } from '#ui/dialog/notice.tsx'
 import { FieldError, TextAreaField, TextField } from '#ui/field/field.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { ShownSharedList } from './shared-view.server.ts'
-import * as fieldLook from '#ui/field/field.module.css'
-import * as panelLook from '#ui/look/panel.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
 /** The id of the form, for the hearts that stand outside of it. */
@@ -17,42 +17,42 @@ export const answerForm = 'answer-form'
 
 /** Name, line and the way to send them; what was sent before, or refused, stands in it. */
 export function AnswerForm({ view }: { view: ShownSharedList }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { mine, refused, isFull } = view
   return (
-    <section className={`${panelLook.panel} ${styles.panel}`} aria-labelledby="answer">
-      <h2 className={textLook.heading} id="answer">
-        {said.yourAnswer}
+    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="answer">
+      <h2 className={textStyles.heading} id="answer">
+        {t.yourAnswer}
       </h2>
       {isFull ? (
-        <Notice>{said.full({ count: view.voters.length })}</Notice>
+        <Notice>{t.full({ count: view.voters.length })}</Notice>
       ) : (
         <form
-          className={fieldLook.form}
+          className={fieldStyles.form}
           id={answerForm}
           method="post"
           action={to(`/share/${view.key}#answer`)}
         >
           {mine !== null && refused === null && (
             <Note icon="check-circle" isGood>
-              {said.sent}
+              {t.sent}
             </Note>
           )}
           {refused !== null && <Refused refused={refused} />}
           <input type="hidden" name="sending" value={view.sending} />
           <Words view={view} />
           <Button type="submit" variant="primary" isBlock>
-            {mine === null ? said.send : said.change}
+            {mine === null ? t.send : t.change}
           </Button>
           {mine !== null && (
             <Button type="submit" variant="link" name="act" value="withdraw" formNoValidate>
-              {said.withdraw}
+              {t.withdraw}
             </Button>
           )}
-          <p className={`${textLook.caption} ${styles.told}`}>
-            {said.readByAll({ day: formatDate(new Date(view.expiresAt), language) })}
+          <p className={`${textStyles.caption} ${styles.told}`}>
+            {t.readByAll({ day: formatDate(new Date(view.expiresAt), language) })}
           </p>
         </form>
       )}
@@ -61,11 +61,11 @@ export function AnswerForm({ view }: { view: ShownSharedList }) {
 }
 
 function Words({ view: { mine, refused } }: { view: ShownSharedList }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   return (
     <>
       <TextField
-        label={said.name}
+        label={t.name}
         name="name"
         autoComplete="given-name"
         defaultValue={refused?.typed.name ?? mine?.name ?? ''}
@@ -74,8 +74,8 @@ function Words({ view: { mine, refused } }: { view: ShownSharedList }) {
         required
       />
       <TextAreaField
-        label={said.line}
-        optional={said.optional}
+        label={t.line}
+        optional={t.optional}
         name="line"
         rows={3}
         onInput={joinLines}
@@ -96,8 +96,8 @@ function joinLines({ currentTarget: field }: SyntheticEvent<HTMLTextAreaElement>
 }
 
 function Refused({ refused }: { refused: NonNullable<ShownSharedList['refused']> }) {
-  const said = useWords(sharedListMessages)
-  const message = 'products' in refused.errors ? said.chooseSomething : refused.message
+  const t = useMessages(sharedListMessages)
+  const message = 'products' in refused.errors ? t.chooseSomething : refused.message
   return (
     <div role="alert">
       <FieldError id="refused">{message}</FieldError>

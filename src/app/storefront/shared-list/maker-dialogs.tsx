@@ -4,9 +4,9 @@ import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
 import { SendLink } from '#app/components/sharing/send-link.tsx'
-import { useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 
 /** Which of them is open. */
 export type MakerDialog = 'send' | 'close' | undefined
@@ -21,8 +21,8 @@ type MakerDialogsProps = {
 
 /** Sending the link once more, and making sure before it is closed for good. */
 export function MakerDialogs({ open, path, onDone, onClose }: MakerDialogsProps) {
-  const said = useWords(sharedListMessages)
-  const asking = useWords(askOthersMessages)
+  const t = useMessages(sharedListMessages)
+  const asking = useMessages(askOthersMessages)
   const [isClosing, setIsClosing] = useState(false)
   async function close() {
     setIsClosing(true)
@@ -31,18 +31,18 @@ export function MakerDialogs({ open, path, onDone, onClose }: MakerDialogsProps)
   }
   return (
     <>
-      <Dialog isOpen={open === 'send'} title={said.sendAgain} close={asking.shut} onClose={onDone}>
-        <div className={fieldLook.form}>
+      <Dialog isOpen={open === 'send'} title={t.sendAgain} close={asking.shut} onClose={onDone}>
+        <div className={fieldStyles.form}>
           <SendLink path={path} />
         </div>
       </Dialog>
-      <Dialog isOpen={open === 'close'} title={said.close} close={asking.shut} onClose={onDone}>
-        <p>{said.closeSure}</p>
-        <div className={`${layoutLook.line} ${layoutLook.actions}`}>
+      <Dialog isOpen={open === 'close'} title={t.close} close={asking.shut} onClose={onDone}>
+        <p>{t.closeSure}</p>
+        <div className={`${layoutStyles.line} ${layoutStyles.actions}`}>
           <Button variant="danger" isLoading={isClosing} onClick={() => void close()}>
-            {said.closeYes}
+            {t.closeYes}
           </Button>
-          <Button onClick={onDone}>{said.keepOpen}</Button>
+          <Button onClick={onDone}>{t.keepOpen}</Button>
         </div>
       </Dialog>
     </>

@@ -8,18 +8,18 @@ import { callApi } from '#app/components/stores/api-client.ts'
 import { changeCart, currentCart } from '#app/components/stores/cart-store.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { MakerDialog } from './maker-dialogs.tsx'
 import type { SharedPiece, ShownSharedList } from './shared-view.server.ts'
-import * as panelLook from '#ui/look/panel.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as panelStyles from '#ui/styles/panel.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
 const loadDialog = () => import('./maker-dialogs.tsx').then((module) => module.MakerDialogs)
 
 /** What only the one who asks is shown: what most have chosen, the way to buy it, to send the link and to close it. */
 export function MakerPanel({ view }: { view: ShownSharedList }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   const language = useLanguage()
   const [open, setOpen] = useState<MakerDialog>()
   const best = view.pieces.filter(({ isMost }) => isMost)
@@ -29,24 +29,24 @@ export function MakerPanel({ view }: { view: ShownSharedList }) {
     else toastError(answer.message)
   }
   return (
-    <section className={`${panelLook.panel} ${styles.panel}`} aria-labelledby="answer">
-      <h2 className={textLook.heading} id="answer">
-        {view.voters.length === 0 ? said.noAnswers : said.answered({ count: view.voters.length })}
+    <section className={`${panelStyles.panel} ${styles.panel}`} aria-labelledby="answer">
+      <h2 className={textStyles.heading} id="answer">
+        {view.voters.length === 0 ? t.noAnswers : t.answered({ count: view.voters.length })}
       </h2>
-      {view.voters.length === 0 && !view.isClosed && <p className={textLook.muted}>{said.noAnswersHelp}</p>}
+      {view.voters.length === 0 && !view.isClosed && <p className={textStyles.muted}>{t.noAnswersHelp}</p>}
       {best.map((piece, index) => (
         <Best key={piece.id} piece={piece} isFirst={index === 0} />
       ))}
       {!view.isClosed && (
         <div className={styles.ways}>
           <Button icon="share-network" onClick={() => setOpen('send')}>
-            {said.sendAgain}
+            {t.sendAgain}
           </Button>
           <Button variant="link" onClick={() => setOpen('close')}>
-            {said.close}
+            {t.close}
           </Button>
-          <p className={textLook.caption}>
-            {said.ends({ day: formatDate(new Date(view.expiresAt), language) })}
+          <p className={textStyles.caption}>
+            {t.ends({ day: formatDate(new Date(view.expiresAt), language) })}
           </p>
         </div>
       )}
@@ -62,16 +62,16 @@ export function MakerPanel({ view }: { view: ShownSharedList }) {
 
 /** Into the cart with what most have chosen, and on to the order. */
 function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiece; isFirst: boolean }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   const navigate = useNavigate()
   const own = useOwnStock()
   if (!product) return null
   return (
     <div className={styles.best}>
-      <p className={textLook.small}>
-        <span className={textLook.muted}>{said.mostHearts}:</span>{' '}
-        <span className={textLook.strong}>{product.name}</span>
+      <p className={textStyles.small}>
+        <span className={textStyles.muted}>{t.mostHearts}:</span>{' '}
+        <span className={textStyles.strong}>{product.name}</span>
       </p>
       <Button
         variant={isFirst ? 'primary' : 'quiet'}
@@ -82,8 +82,8 @@ function Best({ piece: { id, quantity, product }, isFirst }: { piece: SharedPiec
           void navigate(to('/cart'))
         }}
       >
-        {said.buy}
-        <span className={textLook.unseen}> {product.name}</span>
+        {t.buy}
+        <span className={textStyles.unseen}> {product.name}</span>
       </Button>
     </div>
   )

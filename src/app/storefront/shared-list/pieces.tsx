@@ -10,23 +10,23 @@ import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { CardAction } from '#app/components/product-card/product-card-view.tsx'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { answerForm } from './answer-form.tsx'
 import type { SharedPiece, ShownSharedList } from './shared-view.server.ts'
-import * as cardLook from '#ui/look/card.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as cardStyles from '#ui/styles/card.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
 /** What is asked about: each piece with who chose it, and a heart to choose it by. */
 export function Pieces({ view, isAsked }: { view: ShownSharedList; isAsked: boolean }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   const chosen = view.refused?.typed.products ?? view.mine?.products ?? []
   return (
-    <section className={styles.pieces} aria-label={said.pieces}>
+    <section className={styles.pieces} aria-label={t.pieces}>
       {view.pieces.map((piece, index) =>
         piece.product === null ? (
           <article key={piece.id} className={styles.piece}>
-            <p className={textLook.muted}>{said.gone}</p>
+            <p className={textStyles.muted}>{t.gone}</p>
             <ChosenBy piece={piece} />
           </article>
         ) : (
@@ -34,7 +34,7 @@ export function Pieces({ view, isAsked }: { view: ShownSharedList; isAsked: bool
             <Facts piece={piece} product={piece.product} isFirst={index === 0} />
             {isAsked && <Choice product={piece.product} isChosen={chosen.includes(piece.id)} />}
             {view.isOwn && (
-              <div className={`${cardLook.action} ${styles.action}`}>
+              <div className={`${cardStyles.action} ${styles.action}`}>
                 <CardAction product={piece.product} tagId={`stock-${piece.id}`} />
               </div>
             )}
@@ -55,8 +55,8 @@ function Facts({
   isFirst: boolean
 }) {
   const product = useOwnStock()(listed)
-  const said = useWords(sharedListMessages)
-  const card = useWords(cardMessages)
+  const t = useMessages(sharedListMessages)
+  const card = useMessages(cardMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const href = to(productPath(product))
@@ -74,19 +74,19 @@ function Facts({
       </Link>
       <div className={styles.facts}>
         <h2
-          className={textLook.subheading}
+          className={textStyles.subheading}
           id={`piece-${piece.id}`}
           {...(product.nameLang !== language && { lang: product.nameLang })}
         >
           <Link to={href}>{product.name}</Link>
         </h2>
         <Amount {...useCardPrice()(product)} />
-        {piece.size !== null && <p className={`${textLook.small} ${textLook.muted}`}>{piece.size}</p>}
+        {piece.size !== null && <p className={`${textStyles.small} ${textStyles.muted}`}>{piece.size}</p>}
         {piece.quantity > 1 && (
-          <p className={`${textLook.small} ${textLook.muted}`}>{said.quantity({ count: piece.quantity })}</p>
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.quantity({ count: piece.quantity })}</p>
         )}
         {!product.inStock && (
-          <p className={`${textLook.small} ${textLook.muted}`} id={`stock-${piece.id}`}>
+          <p className={`${textStyles.small} ${textStyles.muted}`} id={`stock-${piece.id}`}>
             {card.outOfStock}
           </p>
         )}
@@ -97,13 +97,13 @@ function Facts({
 }
 
 function ChosenBy({ piece: { chosenBy, isMost } }: { piece: SharedPiece }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   if (chosenBy.length === 0) return null
   return (
-    <p className={`${textLook.small} ${styles.chosen} ${isMost ? styles.most : ''}`}>
+    <p className={`${textStyles.small} ${styles.chosen} ${isMost ? styles.most : ''}`}>
       <Icon name="heart-fill" size={18} />
       <span>
-        <span className={textLook.strong}>{said.chosenBy({ count: chosenBy.length })}</span>{' '}
+        <span className={textStyles.strong}>{t.chosenBy({ count: chosenBy.length })}</span>{' '}
         <Names names={chosenBy} />
       </span>
     </p>
@@ -116,28 +116,28 @@ function Names({ names }: { names: readonly string[] }) {
     // eslint-disable-next-line react/no-array-index-key -- two people may have one name
     <span key={index}>
       {index > 0 && ', '}
-      <bdi className={textLook.broken}>{name}</bdi>
+      <bdi className={textStyles.broken}>{name}</bdi>
     </span>
   ))
 }
 
 function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   return (
     <label className={styles.choice}>
       <input
-        className={textLook.unseen}
+        className={textStyles.unseen}
         type="checkbox"
         name="product"
         value={product.id}
         form={answerForm}
         defaultChecked={isChosen}
-        aria-label={said.thisOneNamed({ name: product.name })}
+        aria-label={t.thisOneNamed({ name: product.name })}
       />
       <span>
         <Icon name="heart" size={22} />
         <Icon name="heart-fill" size={22} />
-        {said.thisOne}
+        {t.thisOne}
       </span>
     </label>
   )
@@ -145,26 +145,26 @@ function Choice({ product, isChosen }: { product: CardItem; isChosen: boolean })
 
 /** What everybody has said so far. */
 export function Answers({ view: { voters, pieces } }: { view: ShownSharedList }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   if (voters.length === 0) return null
   const nameOf = (id: string) => pieces.find((piece) => piece.id === id)?.product
   return (
     <section aria-labelledby="answers">
-      <h2 className={textLook.heading} id="answers">
-        {said.answers}
+      <h2 className={textStyles.heading} id="answers">
+        {t.answers}
       </h2>
       <ul className={styles.answers}>
         {voters.map((voter) => {
           const chosen = voter.products.flatMap((id) => nameOf(id) ?? [])
           return (
             <li key={voter.id}>
-              <p className={textLook.strong}>
-                <bdi className={textLook.broken}>{voter.name}</bdi>
+              <p className={textStyles.strong}>
+                <bdi className={textStyles.broken}>{voter.name}</bdi>
               </p>
-              {voter.line !== '' && <p className={textLook.written}>{voter.line}</p>}
+              {voter.line !== '' && <p className={textStyles.written}>{voter.line}</p>}
               {chosen.length > 0 && (
-                <p className={`${textLook.small} ${textLook.muted}`}>
-                  {said.chose} {chosen.map(({ name }) => name).join(', ')}
+                <p className={`${textStyles.small} ${textStyles.muted}`}>
+                  {t.chose} {chosen.map(({ name }) => name).join(', ')}
                 </p>
               )}
             </li>

@@ -8,21 +8,21 @@ import {
 } from 'react-router'
 import type { Language } from '#domain/language.ts'
 import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { SharedKind } from '#domain/shared-list/shared-list.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { MakerPanel } from './maker-panel.tsx'
 import { Answers, Pieces } from './pieces.tsx'
 import { readSharedView, type ShownSharedList } from './shared-view.server.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './shared-list.module.css'
 
 /** One person's own: who has made the list, and who has answered it, see what is theirs. */
@@ -45,7 +45,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
     language,
     site: siteOf(matches),
     path: isShown ? path : '/share',
-    title: isShown ? titleOf(view, language) : words(sharedListMessages, language).over,
+    title: isShown ? titleOf(view, language) : messages(sharedListMessages, language).over,
     description: isShown ? view.pieces.flatMap(({ product }) => product?.name ?? []).join(', ') : '',
     picture: isShown ? view.pieces.find(({ product }) => product?.picture)?.product?.picture : null,
     isIndexed: false,
@@ -53,9 +53,9 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData, location, matche
 }
 
 function titleOf({ kind, makerName }: { kind: SharedKind; makerName: string }, language: Language): string {
-  const said = words(sharedListMessages, language)
-  if (kind === 'cart') return makerName === '' ? said.these : said.theseAsked({ name: makerName })
-  return makerName === '' ? said.whichOne : said.whichOneAsked({ name: makerName })
+  const t = messages(sharedListMessages, language)
+  if (kind === 'cart') return makerName === '' ? t.these : t.theseAsked({ name: makerName })
+  return makerName === '' ? t.whichOne : t.whichOneAsked({ name: makerName })
 }
 
 /** What somebody asks others about. It can be read and answered without scripts. */
@@ -63,7 +63,7 @@ export default function SharedListPage() {
   const view = useLoaderData<typeof loader>()
   return (
     <main id="main">
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         {view.state === 'shown' ? <Shown view={view} /> : <NothingHere state={view.state} />}
       </div>
     </main>
@@ -71,15 +71,15 @@ export default function SharedListPage() {
 }
 
 function Shown({ view }: { view: ShownSharedList }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   const language = useLanguage()
   const isAsked = !view.isOwn && !view.isFull
   return (
     <>
       <SectionTitle headingLevel={1}>{titleOf(view, language)}</SectionTitle>
-      {view.isClosed && <Notice>{said.isClosed}</Notice>}
-      {isAsked && <p className={`${textLook.lead} ${styles.intro}`}>{said.intro}</p>}
-      <div className={layoutLook.columns}>
+      {view.isClosed && <Notice>{t.isClosed}</Notice>}
+      {isAsked && <p className={`${textStyles.lead} ${styles.intro}`}>{t.intro}</p>}
+      <div className={layoutStyles.columns}>
         <Pieces view={view} isAsked={isAsked} />
         {view.isOwn ? <MakerPanel view={view} /> : <AnswerForm view={view} />}
         <Answers view={view} />
@@ -89,19 +89,19 @@ function Shown({ view }: { view: ShownSharedList }) {
 }
 
 function NothingHere({ state }: { state: 'unknown' | 'over' }) {
-  const said = useWords(sharedListMessages)
+  const t = useMessages(sharedListMessages)
   const to = useLocalPath()
   return (
     <EmptyState
-      title={state === 'over' ? said.over : said.unknown}
+      title={state === 'over' ? t.over : t.unknown}
       headingLevel={1}
       action={
         <ButtonLink variant="primary" href={to('/products')}>
-          {said.browse}
+          {t.browse}
         </ButtonLink>
       }
     >
-      {state === 'over' ? said.overHelp : said.unknownHelp}
+      {state === 'over' ? t.overHelp : t.unknownHelp}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#domain/language.ts'
 import { sharedListMessages } from '#domain/messages/sharing/shared-list.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { DimensionsMm } from '#domain/product/fields/whole-kinds.ts'
 import { mostChosen, sharedLimits, type SharedKind } from '#domain/shared-list/shared-list.ts'
@@ -99,5 +99,5 @@ function sizeIn(language: Language, size: DimensionsMm | null | undefined): stri
   if (!size) return null
   const { width, depth, height } = size
   const [w = '', d = '', h = ''] = [width, depth, height].map((mm) => formatNumber(mm / mmPerCm, language))
-  return words(sharedListMessages, language).size({ width: w, depth: d, height: h })
+  return messages(sharedListMessages, language).size({ width: w, depth: d, height: h })
 }

@@ -4,9 +4,9 @@ import { Link } from '#ui/link.tsx'
 import { useLater } from '#app/components/calls/use-own.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './asked-lists.module.css'
 
 export type AskedList = AnswerOf<'GET', '/share/mine'>['lists'][number]
@@ -19,13 +19,13 @@ export async function readAskedLists(): Promise<AskedList[]> {
 
 /** One's own links, each with how many have answered. */
 export function AskedLists({ asked }: { asked: Promise<AskedList[]> | undefined }) {
-  const said = useWords(askOthersMessages)
+  const t = useMessages(askOthersMessages)
   const lists = useLater(asked) ?? []
   if (lists.length === 0) return null
   return (
-    <section className={layoutLook.section} aria-labelledby="asked">
-      <h2 className={textLook.heading} id="asked">
-        {said.asked}
+    <section className={layoutStyles.section} aria-labelledby="asked">
+      <h2 className={textStyles.heading} id="asked">
+        {t.asked}
       </h2>
       <ul className={styles.lists}>
         {lists.map((list) => (
@@ -37,19 +37,19 @@ export function AskedLists({ asked }: { asked: Promise<AskedList[]> | undefined 
 }
 
 function Asked({ list }: { list: AskedList }) {
-  const said = useWords(askOthersMessages)
+  const t = useMessages(askOthersMessages)
   const language = useLanguage()
   const to = useLocalPath()
-  const until = said.until({ day: formatDate(new Date(list.expiresAt), language) })
+  const until = t.until({ day: formatDate(new Date(list.expiresAt), language) })
   return (
     <li>
       <Link to={to(list.path)} reloadDocument>
-        <span className={`${textLook.strong} ${textLook.underlined}`}>
-          {said[list.kind]}, {said.pieces({ count: list.pieces })}
+        <span className={`${textStyles.strong} ${textStyles.underlined}`}>
+          {t[list.kind]}, {t.pieces({ count: list.pieces })}
         </span>
-        <span className={textLook.small}>{said.answers({ count: list.voters })}</span>
-        <span className={`${textLook.small} ${textLook.muted}`}>
-          {list.closedAt === null ? until : said.isClosed}
+        <span className={textStyles.small}>{t.answers({ count: list.voters })}</span>
+        <span className={`${textStyles.small} ${textStyles.muted}`}>
+          {list.closedAt === null ? until : t.isClosed}
         </span>
       </Link>
     </li>

@@ -2,7 +2,7 @@ import { useLoaderData, type ClientLoaderFunctionArgs, type MetaFunction } from 
 import { languageOfPath } from '#domain/language.ts'
 import { seoMessages } from '#domain/messages/frame/seo.ts'
 import { wishlistMessages } from '#domain/messages/storefront/wishlist.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { cardSizes, ProductCardSkeleton } from '#app/components/product-card/product-card.tsx'
@@ -13,13 +13,13 @@ import { ProductCardView } from '#app/components/product-card/product-card-view.
 import { describePage, siteOf, placeOf } from '#app/components/seo.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useSteadyList } from '#app/components/use-steady-list.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useWishlist } from '#app/components/stores/wishlist-store.ts'
 import { AskedLists, readAskedLists, type AskedList } from './asked-lists.tsx'
 import { readWishedProducts, useWishedProducts, type WishedProducts } from './wishlist-products.ts'
-import * as cardsLook from '#ui/look/cards.module.css'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as cardsStyles from '#ui/styles/cards.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** The same for everybody; what is wished for is known in the browser. */
 export function loader() {
@@ -34,12 +34,12 @@ clientLoader.hydrate = true
 
 export const meta: MetaFunction = ({ location, matches }) => {
   const { language, path } = placeOf(location)
-  const said = words(seoMessages, language)
+  const t = messages(seoMessages, language)
   return describePage({
     language,
     path,
     site: siteOf(matches),
-    title: said.wishlist,
+    title: t.wishlist,
     isIndexed: false,
   })
 }
@@ -47,7 +47,7 @@ export const meta: MetaFunction = ({ location, matches }) => {
 export default function Wishlist() {
   const { ids, isReady } = useWishlist()
   const session = useSession()
-  const said = useWords(wishlistMessages)
+  const t = useMessages(wishlistMessages)
   const loaded: { read: Promise<WishedProducts>; asked: Promise<AskedList[]> } | null =
     useLoaderData<typeof clientLoader>()
   const { known, failure, isLoading, retry } = useWishedProducts(loaded?.read, ids)
@@ -55,15 +55,15 @@ export default function Wishlist() {
   const steady = useSteadyList(ids)
   return (
     <main id="main" {...steady}>
-      <div className={`${layoutLook.page} ${layoutLook.head}`}>
+      <div className={`${layoutStyles.page} ${layoutStyles.head}`}>
         <SectionTitle headingLevel={1} aside={<Count count={shown.length} />}>
-          {said.title}
+          {t.title}
         </SectionTitle>
         {session.state === 'visitor' && shown.length > 0 && (
-          <p className={`${textLook.small} ${textLook.muted}`}>{said.kept}</p>
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{t.kept}</p>
         )}
         {(!isReady || ids.length > 0) && (
-          <div className={layoutLook.awaited}>
+          <div className={layoutStyles.awaited}>
             {ids.length > 0 && (
               <AskOthers kind="wishlist" items={ids.map((productId) => ({ productId, quantity: 1 }))} />
             )}
@@ -72,7 +72,7 @@ export default function Wishlist() {
         {failure === undefined ? (
           <WishlistBody isLoading={!isReady || isLoading} expected={ids.length} shown={shown} />
         ) : (
-          <EmptyState title={said.failed} action={<Button onClick={retry}>{said.tryAgain}</Button>}>
+          <EmptyState title={t.failed} action={<Button onClick={retry}>{t.tryAgain}</Button>}>
             {failure}
           </EmptyState>
         )}
@@ -83,10 +83,10 @@ export default function Wishlist() {
 }
 
 function Count({ count }: { count: number }) {
-  const said = useWords(wishlistMessages)
+  const t = useMessages(wishlistMessages)
   return (
-    <output className={`${textLook.small} ${textLook.muted} ${layoutLook.hanging}`}>
-      {count > 0 && said.count({ count })}
+    <output className={`${textStyles.small} ${textStyles.muted} ${layoutStyles.hanging}`}>
+      {count > 0 && t.count({ count })}
     </output>
   )
 }
@@ -94,25 +94,25 @@ function Count({ count }: { count: number }) {
 type BodyProps = { isLoading: boolean; expected: number; shown: readonly CardItem[] }
 
 function WishlistBody({ isLoading, expected, shown }: BodyProps) {
-  const said = useWords(wishlistMessages)
+  const t = useMessages(wishlistMessages)
   const to = useLocalPath()
   if (isLoading) return <WishlistSkeleton count={expected} />
   if (shown.length === 0) {
     return (
       <EmptyState
-        title={said.empty}
+        title={t.empty}
         action={
           <ButtonLink variant="primary" href={to('/products')}>
-            {said.browse}
+            {t.browse}
           </ButtonLink>
         }
       >
-        {said.emptyHelp}
+        {t.emptyHelp}
       </EmptyState>
     )
   }
   return (
-    <div className={`${cardsLook.cards} ${cardsLook.four}`}>
+    <div className={`${cardsStyles.cards} ${cardsStyles.four}`}>
       {shown.map((product) => (
         <ProductCardView key={product.id} product={product} headingLevel={2} sizes={cardSizes.four} />
       ))}
@@ -123,12 +123,12 @@ function WishlistBody({ isLoading, expected, shown }: BodyProps) {
 const skeletons = { least: 4, most: 8 } as const
 
 function WishlistSkeleton({ count }: { count: number }) {
-  const said = useWords(wishlistMessages)
+  const t = useMessages(wishlistMessages)
   const boxes = Math.min(skeletons.most, Math.max(skeletons.least, count))
   return (
     <>
-      <output className={textLook.unseen}>{said.loading}</output>
-      <div className={`${cardsLook.cards} ${cardsLook.four}`}>
+      <output className={textStyles.unseen}>{t.loading}</output>
+      <div className={`${cardsStyles.cards} ${cardsStyles.four}`}>
         {Array.from({ length: boxes }, (_, index) => (
           <ProductCardSkeleton key={index} />
         ))}

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** What the cart says of the saved addresses as their own page does. */
 export const addressActionMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The delivery address form: labels, hints, and a sentence for each field that is empty or wrong. */
 export const addressMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { fact } from '#domain/facts.ts'
 
 /** The question before a shopper's order is cancelled, and until when an unpaid one can be paid. */

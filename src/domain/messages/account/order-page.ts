@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** One order on a page of its own; what it shares with the list is in orders.ts. */
 export const orderPageMessages = {

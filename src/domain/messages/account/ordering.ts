@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** What the cart says only when it is touched, or when something of an order went wrong. */
 export const orderingMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Our own page to pay at, for whoever was sent its link. */
 export const payLinkMessages = {

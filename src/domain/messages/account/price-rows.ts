@@ -1,7 +1,7 @@
 import { isTakenAtShop, type AddressFields } from '#domain/address/address.ts'
 import type { Language, Text } from '#domain/language.ts'
 import { sumsMessages, taxText } from '#domain/messages/sums.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { OrderSums, ShippingPart } from '#domain/pricing/quote.ts'
 
@@ -23,7 +23,7 @@ export type ShownSums = Omit<OrderSums, 'shippingTaxPaisa'> & {
 /** Subtotal, discount, shipping, tax and total as an order's summary shows them. */
 export function priceRows(said: PriceWords, sums: ShownSums, language: Language) {
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const more = words(sumsMessages, language)
+  const more = messages(sumsMessages, language)
   const isOpen = sums.isShippingOpen === true
   const isFree = sums.shippingPaisa === 0 && !isOpen
   const { coupon, address, shippingParts = [] } = sums

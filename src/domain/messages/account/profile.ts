@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { passwordLength } from '#domain/account/account.ts'
 import { formatNumber } from '#domain/number-format.ts'
 

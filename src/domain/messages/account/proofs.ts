@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The part of the profile by which a shopper sees what they have ordered by phone. */
 export const proofsMessages = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { fact } from '#domain/facts.ts'
 import { megabytesOf } from '#domain/messages/units.ts'
 import { productLimits } from '#domain/product/product.ts'

@@ -1,7 +1,7 @@
 import type { PlaceInNepal } from '#domain/address/kept-place.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import { words, type MessageTable } from '#domain/messages/words.ts'
+import { messages, type MessageTable } from '#domain/messages/messages.ts'
 
 type Numbered = { number: number }
 
@@ -19,8 +19,8 @@ const streetMessages = {
 /** What is known of the street of a place: 'Ward 10, floor 3'; '' where no ward is, as a floor alone leads nobody to a door. */
 export function streetOfPlace({ ward, floor }: PlaceInNepal, language: Language): string {
   if (ward === undefined) return ''
-  const said = words(streetMessages, language)
-  const parts = [said.ward({ number: ward }), floor === undefined ? '' : said.floor({ number: floor })]
+  const t = messages(streetMessages, language)
+  const parts = [t.ward({ number: ward }), floor === undefined ? '' : t.floor({ number: floor })]
   return parts.filter((part) => part !== '').join(', ')
 }
 

@@ -1,6 +1,6 @@
 import { alertLimits } from '#domain/alert/alert.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Named = { name: string }
 type Priced = { price: string }

@@ -3,7 +3,7 @@ import { namedFields } from '#domain/product/fields/named-fields.ts'
 import type { FieldColumn } from '#domain/product/fields/fields.ts'
 import type { ProductColumn } from '#domain/product/product-cells.ts'
 import { fieldLabel, fieldPartLabel, fieldWords } from './field-words.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { OwnField } from './product-fields.ts'
 
 type NoField = Exclude<ProductColumn, FieldColumn | OwnField | 'nameNe'>
@@ -27,7 +27,7 @@ export function columnWords(column: string, language: Language): string | undefi
       ? fieldPartLabel(field, field.columns.findIndex(isColumn), language)
       : fieldLabel(field, language)
   }
-  const others: Readonly<Record<string, string>> = words(columnMessages, language)
+  const others: Readonly<Record<string, string>> = messages(columnMessages, language)
   if (Object.hasOwn(others, column)) return others[column]
   const word = fieldWords(column, language)
   return word === column ? undefined : word

@@ -17,7 +17,7 @@ import {
   fieldValueMessages,
 } from './product-fields.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 
 type Word = { readonly en: string; readonly ne: string }
 type WordTable = Readonly<Record<string, Word>>
@@ -33,23 +33,23 @@ export function fieldWords(callName: string, language: Language): string {
   const field = namedFields.find((one) => one.callName === callName || one.name === callName)
   if (field !== undefined) return inNepali(field, nameOf(field, language), language)
   if (callName === textName('name', 'ne'))
-    return words(fieldLabelMessages, language).inNepali({ name: words(fieldMessages, language).name })
+    return messages(fieldLabelMessages, language).inNepali({ name: messages(fieldMessages, language).name })
   return wordIn(names, callName, language) ?? callName
 }
 
 /** How the seller's form asks for a field: with its unit. */
 export function fieldLabel(one: NamedField, language: Language): string {
-  const said = words(fieldLabelMessages, language)
+  const t = messages(fieldLabelMessages, language)
   const name = nameOf(one, language)
   switch (unitOf(one)) {
     case 'mm':
-      return said.inCm({ name })
+      return t.inCm({ name })
     case 'grams':
-      return said.inKg({ name })
+      return t.inKg({ name })
     case 'days':
-      return said.inDays({ name })
+      return t.inDays({ name })
     case 'months':
-      return said.inMonths({ name })
+      return t.inMonths({ name })
     default:
       return inNepali(one, name, language)
   }
@@ -63,7 +63,10 @@ export function fieldPartLabel(one: NamedField, at: number, language: Language):
   if (base === 'dimensionsMm' || base === 'colour') return part
   const name = nameOf(one, language)
   const side = (['width', 'depth', 'height'] as const)[at] ?? 'width'
-  return words(fieldLabelMessages, language).sideOf({ name, side: words(productMessages, language)[side] })
+  return messages(fieldLabelMessages, language).sideOf({
+    name,
+    side: messages(productMessages, language)[side],
+  })
 }
 
 /** What helps to fill a field in; a list says how its texts are divided. */
@@ -71,7 +74,7 @@ export function fieldHint({ base, field }: NamedField, language: Language): stri
   const hint = wordIn(hints, base, language)
   const isPerLine =
     field.spec.kind === 'lines' || (field.spec.kind === 'list' && field.spec.typed === 'lines')
-  return hint ?? (isPerLine ? words(fieldLabelMessages, language).onePerLine : undefined)
+  return hint ?? (isPerLine ? messages(fieldLabelMessages, language).onePerLine : undefined)
 }
 
 /** The codes of a field that is chosen from a closed list, with their words. */
@@ -109,7 +112,7 @@ export function factsOf(language: Language, product: FieldHolder): FieldFact[] {
 }
 
 function valueLines(one: NamedField, stored: unknown, language: Language): readonly string[] {
-  const said = words(productMessages, language)
+  const t = messages(productMessages, language)
   const value = one.field.read(stored)
   switch (one.field.spec.kind) {
     case 'packages':
@@ -126,49 +129,49 @@ function valueLines(one: NamedField, stored: unknown, language: Language): reado
     case 'lines':
       return textsIn(value)
     case 'yes-no':
-      return [words(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
+      return [messages(fieldValueMessages, language)[value === true ? 'yes' : 'no']]
     default:
       if (typeof value === 'string') return [codeWord(one.base, value, language)]
       if (typeof value !== 'number') return []
       return [
         unitOf(one) === 'mm'
-          ? said.centimetres({ cm: value / 10 })
+          ? t.centimetres({ cm: value / 10 })
           : unitOf(one) === 'grams'
-            ? said.kilograms({ kg: value / 1000 })
+            ? t.kilograms({ kg: value / 1000 })
             : countWords(one, value, language),
       ]
   }
 }
 
 function packageWords(box: PackageSize, language: Language): string {
-  const said = words(productMessages, language)
+  const t = messages(productMessages, language)
   const { widthMm, depthMm, heightMm, weightGrams } = box
-  return said.packageOf({
-    size: said.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
-    weight: said.kilograms({ kg: weightGrams / 1000 }),
+  return t.packageOf({
+    size: t.sizeOf({ width: widthMm / 10, depth: depthMm / 10, height: heightMm / 10 }),
+    weight: t.kilograms({ kg: weightGrams / 1000 }),
   })
 }
 
 function sizeLines(dimensions: DimensionsMm | null, language: Language): string[] {
   if (dimensions === null) return []
-  const said = words(productMessages, language)
-  const cm = (mm: number) => said.centimetres({ cm: mm / 10 })
+  const t = messages(productMessages, language)
+  const cm = (mm: number) => t.centimetres({ cm: mm / 10 })
   const { width, depth, height } = dimensions
-  return [`${said.width} ${cm(width)}, ${said.depth} ${cm(depth)}, ${said.height} ${cm(height)}`]
+  return [`${t.width} ${cm(width)}, ${t.depth} ${cm(depth)}, ${t.height} ${cm(height)}`]
 }
 
 function countWords(one: NamedField, n: number, language: Language): string {
-  const said = words(fieldValueMessages, language)
+  const t = messages(fieldValueMessages, language)
   const unit = unitOf(one)
-  if (unit === 'days') return n === 0 ? said.atOnce : said.days({ n })
-  if (unit === 'months') return n === 0 ? said.none : said.months({ n })
+  if (unit === 'days') return n === 0 ? t.atOnce : t.days({ n })
+  if (unit === 'months') return n === 0 ? t.none : t.months({ n })
   return formatNumber(n, language)
 }
 
 /** A word of a table; undefined where it has none, whatever was typed. */
 function wordIn(table: WordTable, key: string, language: Language): string | undefined {
-  const said = words(table, language)
-  return Object.hasOwn(said, key) ? said[key] : undefined
+  const t = messages(table, language)
+  return Object.hasOwn(t, key) ? t[key] : undefined
 }
 
 function nameOf({ base }: NamedField, language: Language): string {
@@ -185,7 +188,7 @@ function textsIn(value: unknown): string[] {
 }
 
 function inNepali({ language: own }: NamedField, name: string, language: Language): string {
-  return own === 'ne' ? words(fieldLabelMessages, language).inNepali({ name }) : name
+  return own === 'ne' ? messages(fieldLabelMessages, language).inNepali({ name }) : name
 }
 
 function unitOf({ name, field }: NamedField): 'mm' | 'grams' | 'days' | 'months' | undefined {

@@ -1,7 +1,7 @@
 import { formatNumber } from '#domain/number-format.ts'
 import type { ColourCode, MaterialCode, PieceKind } from '#domain/product/fields/codes.ts'
 import type { FieldName } from '#domain/product/fields/fields.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Word = { en: string; ne: string }
 /** What a product has besides the fields of `productFields`. */

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** A product drawn to scale; it is drawn on the server, and none of these words is sent to browsers. */
 export const drawingMessages = {

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { heldMessages } from './held.ts'
 
 type Mm = { mm: number }

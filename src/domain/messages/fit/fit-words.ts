@@ -3,9 +3,9 @@ import { homeMeasures, measureOf, type Home, type Place } from '#domain/fit/home
 import { hardestOf, tightestOf, wayIn, type PieceAnswer } from '#domain/fit/piece.ts'
 import { heldText, type HeldWords } from './held.ts'
 import { fitMessages } from './my-home.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 
-export type FitWords = Words<typeof fitMessages>
+export type FitWords = Messages<typeof fitMessages>
 
 /** What each measure is called, in the order of its drawing. */
 export const measureNames = {

@@ -1,5 +1,5 @@
 import type { MeasuredAnswer } from '#domain/fit/piece.ts'
-import type { MessageTable, Words } from '#domain/messages/words.ts'
+import type { MessageTable, Messages } from '#domain/messages/messages.ts'
 
 /** How a piece is held somewhere on its way in. */
 export const heldMessages = {
@@ -19,7 +19,7 @@ export const heldMessages = {
   wall: { en: 'along the wall', ne: 'भित्तामा' },
 } as const satisfies MessageTable
 
-export type HeldWords = Words<typeof heldMessages>
+export type HeldWords = Messages<typeof heldMessages>
 
 /** 'stood on its end'. */
 export function howHeld({ answer: { hold }, load }: MeasuredAnswer, said: HeldWords): string {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { placeMessages } from './places.ts'
 
 /** Lengths are whole millimetres and are written in centimetres. */

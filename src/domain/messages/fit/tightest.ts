@@ -1,13 +1,13 @@
 import { marginOf } from '#domain/fit/answer.ts'
 import type { MeasuredAnswer } from '#domain/fit/piece.ts'
-import type { Words } from '#domain/messages/words.ts'
+import type { Messages } from '#domain/messages/messages.ts'
 import type { fitLineMessages } from './fit-line.ts'
 import { howHeld } from './held.ts'
 
 /** By how much a piece fits where it is tightest, or by how much it does not fit. `hardest` has been named before. */
 export function tightestText(
   tightest: MeasuredAnswer,
-  said: Words<typeof fitLineMessages>,
+  said: Messages<typeof fitLineMessages>,
   hardest?: MeasuredAnswer,
 ): string {
   const { place, answer } = tightest

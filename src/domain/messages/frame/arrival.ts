@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { WayDays } from '#domain/pricing/delivery-days.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 const spanOf = ({ least, most }: WayDays, language: Language) =>
   [...new Set([least, Math.max(least, most)])].map((days) => formatNumber(days, language)).join('–')

@@ -1,7 +1,7 @@
 import { toDevanagariDigits } from '#lib/digits.ts'
 import { fact } from '#domain/facts.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Header, green note, account menu, drawer and footer of the shopper's pages. */
 export const chromeMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The parts of a day that is chosen in Bikram Sambat. */
 export const dayFieldMessages = {

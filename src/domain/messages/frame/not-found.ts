@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The friendly 404 page and the page of an unforeseen error. */
 export const notFoundMessages = {

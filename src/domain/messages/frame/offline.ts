@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The page that stands in for one that cannot be fetched. */
 export const offlineMessages = {

@@ -1,5 +1,5 @@
 import { seoMessages } from './seo.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Titles of the seller's pages, apart from those that every shopper's page brings along. */
 export const sellerTitleMessages = {

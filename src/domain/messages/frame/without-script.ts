@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /**
  * What pages say where scripts are switched off. It stands in their HTML alone: whoever asks for it does so under

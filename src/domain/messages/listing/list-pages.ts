@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The numbered pages of a list, and a list that did not come. */
 export const listPagesMessages = {

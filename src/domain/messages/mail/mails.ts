@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { resetLinkHours } from '#domain/account/account.ts'
 import { hoursOf } from '#domain/messages/units.ts'
 

@@ -2,7 +2,7 @@ import { textIn, type Language, type Text } from '#domain/language.ts'
 import { isTopic, type MailTopic, type SmsTopic, type Topic } from '#domain/message/topic.ts'
 import { orderStatusMessages, statusText } from '#domain/messages/order-status.ts'
 import { refundMessages } from '#domain/messages/refunds.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { OrderStatus } from '#domain/order/order.ts'
 import { mailMessages } from './mails.ts'
 
@@ -85,24 +85,24 @@ type MailWords = { subject: string; text: string }
 
 /** The subject and the first paragraph of a mail, its placeholders open. */
 export function builtInMail(topic: MailTopic, language: Language): MailWords {
-  const said = words(mailMessages, language)
-  const back = words(refundMessages, language)
+  const t = messages(mailMessages, language)
+  const back = messages(refundMessages, language)
   const order = { order: '{order}' }
-  const status = (name: OrderStatus) => said.statusTitle({ ...order, status: statusText(name, language) })
+  const status = (name: OrderStatus) => t.statusTitle({ ...order, status: statusText(name, language) })
   const texts: Record<MailTopic, MailWords> = {
-    'order-placed': { subject: said.placedTitle(order), text: said.placedText },
-    'order-paid': { subject: said.paidTitle(order), text: said.paidText },
-    'order-changed': { subject: said.editedTitle(order), text: said.editedText({ reason: '{reason}' }) },
-    'order-packed': { subject: status('Packed'), text: said.statusText },
-    'order-shipped': { subject: status('Shipped'), text: said.statusText },
-    'order-out': { subject: status('Out for delivery'), text: said.statusText },
-    'order-delivered': { subject: status('Delivered'), text: said.statusText },
-    'order-cancelled': { subject: status('Cancelled'), text: said.cancelledText },
-    'order-returned': { subject: status('Returned'), text: said.returnedText },
-    'paid-late': { subject: said.lateTitle(order), text: said.lateText },
+    'order-placed': { subject: t.placedTitle(order), text: t.placedText },
+    'order-paid': { subject: t.paidTitle(order), text: t.paidText },
+    'order-changed': { subject: t.editedTitle(order), text: t.editedText({ reason: '{reason}' }) },
+    'order-packed': { subject: status('Packed'), text: t.statusText },
+    'order-shipped': { subject: status('Shipped'), text: t.statusText },
+    'order-out': { subject: status('Out for delivery'), text: t.statusText },
+    'order-delivered': { subject: status('Delivered'), text: t.statusText },
+    'order-cancelled': { subject: status('Cancelled'), text: t.cancelledText },
+    'order-returned': { subject: status('Returned'), text: t.returnedText },
+    'paid-late': { subject: t.lateTitle(order), text: t.lateText },
     refunded: { subject: back.refundedTitle(order), text: back.refundedText({ amount: '{amount}' }) },
-    review: { subject: said.reviewTitle, text: said.reviewText },
-    'new-order': { subject: said.sellerTitle(order), text: said.sellerText },
+    review: { subject: t.reviewTitle, text: t.reviewText },
+    'new-order': { subject: t.sellerTitle(order), text: t.sellerText },
   }
   return texts[topic]
 }

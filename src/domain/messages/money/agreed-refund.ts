@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Giving back money of an order without a request. */
 export const agreedRefundMessages = {

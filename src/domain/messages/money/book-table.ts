@@ -2,7 +2,7 @@ import { isTaxInvoice } from '#domain/bill/bill.ts'
 import type { BookedBill, BookSums } from '#domain/bill/sales-book.ts'
 import { languages, writtenFor, type Text } from '#domain/language.ts'
 import { billMessages } from '#domain/messages/bills.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { rupeesFromPaisa } from '#domain/money.ts'
 import { fiscalYearOf, numericBikramSambat } from '#domain/nepal/bikram-sambat.ts'
 import { monthInWords, type CalendarMonth } from '#domain/nepal/calendar-month.ts'
@@ -81,21 +81,21 @@ function amounts(sums: BookSums, registration: TaxRegistration): Cell[] {
 
 function remarkOn(bill: BookedBill, registration: TaxRegistration): string {
   const { corrects, isTest } = bill
-  if (isTest) return together((language) => words(billMessages, language).testRemark)
+  if (isTest) return together((language) => messages(billMessages, language).testRemark)
   if (corrects !== null)
-    return together((language) => `${words(billMessages, language)['credit-note']} ${corrects.number}`)
+    return together((language) => `${messages(billMessages, language)['credit-note']} ${corrects.number}`)
   return registration === 'vat' && !isTaxInvoice(bill) ? inAll('notVat') : ''
 }
 
 function yearInAll(month: CalendarMonth): string {
   const year = fiscalYearOf(month)
   return together((language) =>
-    words(salesBookMessages, language).fiscalYear({ year: withDigitsOf(language, year) }),
+    messages(salesBookMessages, language).fiscalYear({ year: withDigitsOf(language, year) }),
   )
 }
 
 function inAll(word: Word): string {
-  return together((language) => words(salesBookMessages, language)[word])
+  return together((language) => messages(salesBookMessages, language)[word])
 }
 
 /** The book is for the shop and for the tax office, so it speaks every language at once. */

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Typing an order that came by phone, over the counter or from elsewhere. */
 export const newOrderMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The sales book: where a seller downloads it, and what stands in it, after Nepal's register of sales. */
 export const salesBookMessages = {

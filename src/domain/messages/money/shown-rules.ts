@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { lowestDays } from '#domain/product/price.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts'
-import { words, type MessageTable } from '#domain/messages/words.ts'
+import { messages, type MessageTable } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { FeeBand, ZoneTerms } from '#domain/pricing/delivery/zones.ts'
@@ -39,36 +39,32 @@ const parts = {
 
 /** How a zone is served, in one sentence: 'Up to 100 kg: Rs.500, free from Rs.50,000, 1–2 working days, cash'. */
 export function zoneSentence(terms: ZoneTerms, language: Language): string {
-  const said = words(parts, language)
+  const t = messages(parts, language)
   const { state, freeFromPaisa, carrying, assemblyPaisa, hasCash, mostCashPaisa } = terms
-  if (state !== 'delivered') return said[state]
+  if (state !== 'delivered') return t[state]
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const all = [
     ...terms.fees.map((band, index) => feeText(band, index === 0, language)),
-    ...(freeFromPaisa === null ? [] : [said.freeFrom({ sum: money(freeFromPaisa) })]),
+    ...(freeFromPaisa === null ? [] : [t.freeFrom({ sum: money(freeFromPaisa) })]),
     daysText(terms, language),
-    hasCash
-      ? mostCashPaisa === null
-        ? said.anyCash
-        : said.cashUpTo({ sum: money(mostCashPaisa) })
-      : said.noCash,
+    hasCash ? (mostCashPaisa === null ? t.anyCash : t.cashUpTo({ sum: money(mostCashPaisa) })) : t.noCash,
     ...(carrying
-      ? [said.carrying({ stairs: money(carrying.stairsPaisa), lift: money(carrying.liftPaisa) })]
+      ? [t.carrying({ stairs: money(carrying.stairsPaisa), lift: money(carrying.liftPaisa) })]
       : []),
-    ...(assemblyPaisa === null ? [] : [said.assembly({ sum: money(assemblyPaisa) })]),
+    ...(assemblyPaisa === null ? [] : [t.assembly({ sum: money(assemblyPaisa) })]),
   ].join(', ')
   return all.charAt(0).toUpperCase() + all.slice(1)
 }
 
 function feeText({ upToGrams, paisa }: FeeBand, isFirst: boolean, language: Language): string {
-  const said = words(parts, language)
-  const fee = paisa === 0 ? said.free : formatMoney(paisa, language, 'when-needed')
-  if (upToGrams === null) return isFirst ? fee : said.heavier({ fee })
-  return said.upTo({ kg: formatNumber(upToGrams / 1000, language), fee })
+  const t = messages(parts, language)
+  const fee = paisa === 0 ? t.free : formatMoney(paisa, language, 'when-needed')
+  if (upToGrams === null) return isFirst ? fee : t.heavier({ fee })
+  return t.upTo({ kg: formatNumber(upToGrams / 1000, language), fee })
 }
 
 function daysText({ days: { least, most } }: ZoneTerms, language: Language): string {
-  const said = words(parts, language)
+  const t = messages(parts, language)
   const days = [...new Set([least, most])].map((count) => formatNumber(count, language)).join('–')
-  return most === 1 && least === 1 ? said.oneDay({ days }) : said.days({ days })
+  return most === 1 && least === 1 ? t.oneDay({ days }) : t.days({ days })
 }

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The customers as a table: where it is asked for, and its columns. */
 export const customerExportMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The page that describes the calls; the calls themselves are told in English. */
 export const apiDocsMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The help pages: titles, descriptions, and what stands around their texts. */
 export const helpMessages = {

@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Where the shop reads what buyers say and decides whether it is shown. */
 export const moderationMessages = {

@@ -1,5 +1,5 @@
 import { formatDecimals, formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { reviewTabMessages } from './review-tab.ts'
 import { reviewLimits } from '#domain/review/review.ts'
 

@@ -3,7 +3,7 @@ import { importLimits, isImportCode, type ImportFault } from '#domain/product/im
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { fieldMessage } from '#domain/messages/refusals/validation-messages.ts'
-import { words, type MessageTable } from '#domain/messages/words.ts'
+import { messages, type MessageTable } from '#domain/messages/messages.ts'
 import { megabytesOf } from '#domain/messages/units.ts'
 
 type Count = { total: number }
@@ -343,17 +343,17 @@ const plainFaults = {
 
 /** Why a file cannot be looked into, in a sentence. */
 export function faultMessage(fault: ImportFault, language: Language): string {
-  const said = words(importMessages, language)
-  if (fault.kind === 'broken') return said.faultBroken(fault)
-  if (fault.kind === 'missing-columns') return said.faultMissing({ names: fault.columns })
-  if (fault.kind === 'repeated-columns') return said.faultRepeated({ names: fault.columns })
-  return said[plainFaults[fault.kind]]
+  const t = messages(importMessages, language)
+  if (fault.kind === 'broken') return t.faultBroken(fault)
+  if (fault.kind === 'missing-columns') return t.faultMissing({ names: fault.columns })
+  if (fault.kind === 'repeated-columns') return t.faultRepeated({ names: fault.columns })
+  return t[plainFaults[fault.kind]]
 }
 
 /** What is wrong with a cell, in a sentence; of a category that is unknown what was written, and the paths of those there are. */
 export function problemMessage(code: string, language: Language, unknown?: Category): string {
   if (code === 'category' && unknown !== undefined)
-    return words(importMessages, language).categoryUnknown(unknown)
-  if (isImportCode(code)) return words(importMessages, language)[code]
+    return messages(importMessages, language).categoryUnknown(unknown)
+  if (isImportCode(code)) return messages(importMessages, language)[code]
   return isValidationCode(code) ? fieldMessage(code, {}, language) : code
 }

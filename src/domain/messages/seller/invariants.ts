@@ -1,6 +1,6 @@
 import type { InvariantKind } from '#domain/today/invariant.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Where the books do not add up, for a shopkeeper: the frame of each finding. */
 export const invariantMessages = {

@@ -1,6 +1,6 @@
 import { mostRecipients } from '#domain/message/message-rules.ts'
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Named = { name: string }
 

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import { daysOf } from '#domain/messages/units.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Days = { days: number }
 

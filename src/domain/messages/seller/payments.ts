@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { doubtDays } from '#domain/payment/payment-states.ts'
 
 /** The seller's Payments screen: money to be given back, and payments that wait for a person. */

@@ -1,6 +1,6 @@
 import { returnDaysLimits } from '#domain/settings/return-days.ts'
 import { businessMessages } from '#domain/messages/frame/business.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { mostNotified } from '#domain/settings/settings.ts'
 import { formatNumber } from '#domain/number-format.ts'
 

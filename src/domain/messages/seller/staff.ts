@@ -1,4 +1,4 @@
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** The seller's Staff and My Login screens. */
 export const staffMessages = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { sharedLimits } from '#domain/shared-list/shared-list.ts'
 
 /** Making a link to ask others by, and the list of one's own. */

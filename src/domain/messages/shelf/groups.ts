@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import { megabytesOf } from '#domain/messages/units.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { productLimits } from '#domain/product/product.ts'
 
 type Named = { name: string }

@@ -8,7 +8,7 @@ import { productLimits } from '#domain/product/product.ts'
 import type { Language } from '#domain/language.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { megabytesOf } from '#domain/messages/units.ts'
-import { words, type MessageTable } from '#domain/messages/words.ts'
+import { messages, type MessageTable } from '#domain/messages/messages.ts'
 
 type Count = { total: number }
 const en = (n: number) => formatNumber(n, 'en')
@@ -163,12 +163,12 @@ const faultWords = {
 
 /** Why a ZIP is not read, in a sentence. */
 export function archiveFaultMessage(fault: ArchiveFault, language: Language): string {
-  return words(archiveMessages, language)[faultWords[fault]]
+  return messages(archiveMessages, language)[faultWords[fault]]
 }
 
 /** Why a thing in a ZIP hangs on no product, or what is to be said of it, in a sentence. */
 export function archiveRemarkMessage(code: ArchiveCode, language: Language): string {
-  return words(archiveMessages, language)[code === 'name' ? 'oddName' : code]
+  return messages(archiveMessages, language)[code === 'name' ? 'oddName' : code]
 }
 
 /** How far the reading of a ZIP is, or how it ended, in a sentence. */
@@ -177,7 +177,7 @@ export function archiveStateMessage(
   usable: number,
   language: Language,
 ): string {
-  const said = words(archiveMessages, language)
-  if (archive.state === 'reading') return said.reading(archive)
-  return archive.state === 'done' ? said.ready({ total: usable }) : said[archive.state]
+  const t = messages(archiveMessages, language)
+  if (archive.state === 'reading') return t.reading(archive)
+  return archive.state === 'done' ? t.ready({ total: usable }) : t[archive.state]
 }

@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import { productLimits } from '#domain/product/product.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 type Numbered = { number: number }
 type Sized = { width: number; height: number }

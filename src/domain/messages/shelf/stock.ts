@@ -1,6 +1,6 @@
 import { formatNumber } from '#domain/number-format.ts'
 import { lowStock } from '#domain/product/stock.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 const en = (n: number) => formatNumber(n, 'en')
 const ne = (n: number) => formatNumber(n, 'ne')

@@ -1,5 +1,5 @@
 import { formatDecimals, formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Product cards, prices, ratings, steppers and hearts, wherever they stand. */
 export const cardMessages = {

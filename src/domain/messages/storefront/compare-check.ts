@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 
 /** Choosing a product for comparison, on every list; the bar and the page are in compare.ts. */
 export const compareCheckMessages = {

@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/number-format.ts'
-import type { MessageTable } from '#domain/messages/words.ts'
+import type { MessageTable } from '#domain/messages/messages.ts'
 import { maxCompared } from '#domain/catalogue/compare.ts'
 
 /** Choosing products for comparison, and the page that compares them; measures are in product.ts. */

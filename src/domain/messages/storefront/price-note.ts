@@ -1,7 +1,7 @@
 import type { Language, Text } from '#domain/language.ts'
 import type { TaxRule } from '#domain/pricing/tax.ts'
 import { taxText } from '#domain/messages/sums.ts'
-import { words, type MessageTable } from '#domain/messages/words.ts'
+import { messages, type MessageTable } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { DeliveryRules } from '#domain/pricing/delivery/zones.ts'
 
@@ -23,11 +23,11 @@ type Noted = { tax: TaxRule; taxLabel: Text; isPlain: boolean }
 
 /** What is said beside a price of the tax, and of delivery where it costs nothing anywhere. */
 export function priceNote({ tax, taxLabel, isPlain }: Noted, language: Language): string {
-  const said = words(priceNoteMessages, language)
+  const t = messages(priceNoteMessages, language)
   const named = { taxLabel, taxBasisPoints: tax.basisPoints, isTaxIncluded: false }
-  const told = tax.isIncluded ? said.included : said.added
-  const ofTax = tax.basisPoints === 0 ? said.untaxed : told({ tax: taxText(named, language) })
-  return isPlain ? `${ofTax} ${said.freeShipping}` : ofTax
+  const told = tax.isIncluded ? t.included : t.added
+  const ofTax = tax.basisPoints === 0 ? t.untaxed : told({ tax: taxText(named, language) })
+  return isPlain ? `${ofTax} ${t.freeShipping}` : ofTax
 }
 
 const assemblyMessages = {
@@ -53,9 +53,9 @@ export function assemblyNote({ zones, elsewhere }: DeliveryRules, language: Lang
   const served = [...zones, elsewhere].filter(({ state }) => state !== 'not-delivered')
   const offered = served.flatMap(({ assemblyPaisa }) => assemblyPaisa ?? [])
   if (offered.length === 0) return ''
-  const said = words(assemblyMessages, language)
+  const t = messages(assemblyMessages, language)
   const money = (paisa: number) => formatMoney(paisa, language, 'when-needed')
   const [least, most] = [Math.min(...offered), Math.max(...offered)]
-  if (least < most) return said.byPlace({ least: money(least), most: money(most) })
-  return (offered.length === served.length ? said.everywhere : said.somewhere)({ amount: money(least) })
+  if (least < most) return t.byPlace({ least: money(least), most: money(most) })
+  return (offered.length === served.length ? t.everywhere : t.somewhere)({ amount: money(least) })
 }

@@ -17,9 +17,9 @@ import { Timeline, type TimelineStep } from '#ui/list/timeline.tsx'
 import { ContactTrio } from '#app/components/contact-trio.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
 import { usePromises } from '#app/components/frame/site-navigation.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DeliveryDays } from './delivery-days.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './confirmation.module.css'
 
 export type ShopContact = { phone: string | undefined; hours: string | undefined }
@@ -46,21 +46,21 @@ export function isJustConfirmed(order: ConfirmedOrder): boolean {
 
 /** An order that has just been placed: its number, when it comes, what happens next and who to call. */
 export function Confirmation({ order, contact }: ConfirmationProps) {
-  const said = useWords(confirmationMessages)
-  const { abroad } = useWords(noDayMessages)
+  const t = useMessages(confirmationMessages)
+  const { abroad } = useMessages(noDayMessages)
   const language = useLanguage()
   const { firstName, email } = order.address
   const number = orderNumberText(order.number, language)
   const promised = isAbroad(order.address) ? null : order.promised
   return (
     <section className={styles.confirmation} aria-labelledby="confirmed" data-toasts="below">
-      <SectionTitle id="confirmed">{said.placed({ order: number })}</SectionTitle>
-      <p className={`${textLook.small} ${textLook.muted} ${styles.thanks}`}>
-        {said.thanks({ name: firstName, email })}
+      <SectionTitle id="confirmed">{t.placed({ order: number })}</SectionTitle>
+      <p className={`${textStyles.small} ${textStyles.muted} ${styles.thanks}`}>
+        {t.thanks({ name: firstName, email })}
       </p>
       {order.replaces.length > 0 && (
         <Notice>
-          {said.replaces({ order: order.replaces.map((one) => orderNumberText(one, language)).join(', ') })}
+          {t.replaces({ order: order.replaces.map((one) => orderNumberText(one, language)).join(', ') })}
         </Notice>
       )}
       {isAbroad(order.address) && <p>{abroad}</p>}
@@ -83,65 +83,63 @@ export function Confirmation({ order, contact }: ConfirmationProps) {
 
 /** The days in the reader's own calendar, and below in the other. */
 function Arrival({ promised }: { promised: PromisedDays }) {
-  const said = useWords(confirmationMessages)
+  const t = useMessages(confirmationMessages)
   const language = useLanguage()
   const [own, other] = promisedInCalendars(promised, language)
   return (
     <p className={styles.arrival}>
-      {said.atYourDoor} <b className={textLook.unbroken}>{own}</b>
+      {t.atYourDoor} <b className={textStyles.unbroken}>{own}</b>
       <span>{other}</span>
     </p>
   )
 }
 
 function NextSteps({ order }: { order: ConfirmedOrder }) {
-  const said = useWords(confirmationMessages)
-  const { abroadPayment } = useWords(noDayMessages)
+  const t = useMessages(confirmationMessages)
+  const { abroadPayment } = useMessages(noDayMessages)
   const promises = usePromises()
   const language = useLanguage()
   const names = Object.fromEntries(order.items.map(({ product }) => [product.id, product.name]))
   const amount = formatMoney(order.totalPaisa, language, 'always')
   // Nothing is said of cash at a door abroad: how it is paid is agreed on first.
   const isAgreedOn = isAbroad(order.address) && !order.isPaid
-  const pay = isAgreedOn ? [] : [order.isPaid ? said.paidAlready : said.payCash({ amount })]
-  const atTheDoor = [...pay, ...extrasIn(said, { extras: order.extras, names, language })].join(' ')
-  const now = isAgreedOn ? `${said.lookedThrough} ${abroadPayment}` : said.lookedThrough
+  const pay = isAgreedOn ? [] : [order.isPaid ? t.paidAlready : t.payCash({ amount })]
+  const atTheDoor = [...pay, ...extrasIn(t, { extras: order.extras, names, language })].join(' ')
+  const now = isAgreedOn ? `${t.lookedThrough} ${abroadPayment}` : t.lookedThrough
   const steps: TimelineStep[] = [
-    { key: 'now', state: 'now', text: said.now, note: now },
-    { key: 'way', state: 'todo', text: said.onTheWay, note: said.onTheWayText },
+    { key: 'now', state: 'now', text: t.now, note: now },
+    { key: 'way', state: 'todo', text: t.onTheWay, note: t.onTheWayText },
     ...(atTheDoor === ''
       ? []
-      : [{ key: 'door', state: 'todo' as const, text: said.atTheDoor, note: atTheDoor }]),
+      : [{ key: 'door', state: 'todo' as const, text: t.atTheDoor, note: atTheDoor }]),
     {
       key: 'after',
       state: 'todo',
-      text: said.afterwards,
-      note: promises.returns
-        ? said.returns({ days: formatNumber(order.returnDays, language) })
-        : said.ownReturns,
+      text: t.afterwards,
+      note: promises.returns ? t.returns({ days: formatNumber(order.returnDays, language) }) : t.ownReturns,
     },
   ]
   return (
     <div>
-      <h3 className={`${textLook.subheading} ${styles.next}`}>{said.next}</h3>
-      <Timeline label={said.next} steps={steps} />
+      <h3 className={`${textStyles.subheading} ${styles.next}`}>{t.next}</h3>
+      <Timeline label={t.next} steps={steps} />
     </div>
   )
 }
 
 /** Keeping it, handing it on, and seeing all of it, from where it is printed too. */
 function Ways({ order, hasCalendar }: { order: ConfirmedOrder; hasCalendar: boolean }) {
-  const said = useWords(confirmationMessages)
+  const t = useMessages(confirmationMessages)
   const language = useLanguage()
   const to = useLocalPath()
   async function share() {
-    const title = said.placed({ order: orderNumberText(order.number, language) })
-    const days = order.promised && `${said.atYourDoor} ${promisedText(order.promised, language)}`
+    const title = t.placed({ order: orderNumberText(order.number, language) })
+    const days = order.promised && `${t.atYourDoor} ${promisedText(order.promised, language)}`
     const text = [title, days].filter(Boolean).join('. ')
     try {
       if (typeof navigator.share === 'function') return await navigator.share({ title, text })
       await navigator.clipboard.writeText(text)
-      toastSuccess(said.shared)
+      toastSuccess(t.shared)
     } catch (error) {
       // Closing the sheet is an answer too.
       if (!(error instanceof DOMException)) throw error
@@ -157,30 +155,30 @@ function Ways({ order, hasCalendar }: { order: ConfirmedOrder; hasCalendar: bool
           href={`/api/order/${order.id}/calendar`}
           reloadDocument
         >
-          {said.addToCalendar}
+          {t.addToCalendar}
         </ButtonLink>
       )}
       <Button icon="share-network" onClick={() => void share()}>
-        {said.share}
+        {t.share}
       </Button>
-      <ButtonLink href={to(`/order/${order.id}`)}>{said.seeOrder}</ButtonLink>
+      <ButtonLink href={to(`/order/${order.id}`)}>{t.seeOrder}</ButtonLink>
     </div>
   )
 }
 
 function WhoToCall({ number, contact }: { number: string; contact: ShopContact }) {
-  const said = useWords(confirmationMessages)
+  const t = useMessages(confirmationMessages)
   const to = useLocalPath()
   return (
     <div className={styles.call}>
-      <h3 className={textLook.subheading}>{contact.phone === undefined ? said.questions : said.whoToCall}</h3>
-      <p className={`${textLook.small} ${textLook.muted}`}>
-        {said.sayNumber({ order: number })} {contact.hours}
+      <h3 className={textStyles.subheading}>{contact.phone === undefined ? t.questions : t.whoToCall}</h3>
+      <p className={`${textStyles.small} ${textStyles.muted}`}>
+        {t.sayNumber({ order: number })} {contact.hours}
       </p>
       {contact.phone === undefined ? (
         <p>
-          <Link className={textLook.underlined} to={to('/contact')}>
-            {said.writeToUs}
+          <Link className={textStyles.underlined} to={to('/contact')}>
+            {t.writeToUs}
           </Link>
         </p>
       ) : (

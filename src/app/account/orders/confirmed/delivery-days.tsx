@@ -5,7 +5,7 @@ import { addDays, startOfDay } from '#domain/nepal/period.ts'
 import { shortWeekday } from '#domain/nepal/weekdays.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { saturday, weekdayOf, type PromisedDays } from '#domain/pricing/delivery-days.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './delivery-days.module.css'
 
 const shownDays = 7
@@ -18,7 +18,7 @@ type DeliveryDaysProps = {
 
 /** A week of days that ends with the promised ones or goes on a little; nothing where those are more than a week. */
 export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
-  const said = useWords(confirmationMessages)
+  const t = useMessages(confirmationMessages)
   const language = useLanguage()
   const placed = dayInKathmandu(new Date(placedAt))
   const lastStart = addDays(promised.to, 1 - shownDays)
@@ -29,12 +29,12 @@ export function DeliveryDays({ placedAt, promised }: DeliveryDaysProps) {
   const isPossible = (day: string) =>
     day > promised.from && day <= promised.to && (day === promised.to || weekdayOf(day) !== saturday)
   const wordOf = (day: string) => {
-    if (day === promised.from) return said.dayDue
-    if (isPossible(day)) return said.dayOr
-    return day === placed ? said.dayPlaced : ''
+    if (day === promised.from) return t.dayDue
+    if (isPossible(day)) return t.dayOr
+    return day === placed ? t.dayPlaced : ''
   }
   return (
-    <ol className={styles.days} aria-label={said.week}>
+    <ol className={styles.days} aria-label={t.week}>
       {days.map((day) => {
         const at = startOfDay(day)
         const isDue = day === promised.from || isPossible(day)

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/button/button.tsx'
 import { Menu } from '#ui/dialog/menu.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import type { IconName } from '#ui/icons/icon-names.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { exportAddress } from '#app/seller/orders/order-address.ts'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
@@ -19,14 +19,14 @@ import { issuesBill } from '#app/seller/orders/order-actions.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { useMoveMany, type Unmoved } from './use-move-many.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './chosen-bar.module.css'
 
 type ChosenBarProps = { chosen: Chosen; onPrint: (sheet: Sheet, orders: readonly WholeOrder[]) => void }
 
 /** What can be done with the chosen orders; gone while none is chosen. */
 export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const language = useLanguage()
   const { isSending, move, refused } = useMoveMany(chosen)
   const { orders } = chosen
@@ -38,7 +38,7 @@ export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
       <div className={styles.room} />
       <section
         className={styles.chosen}
-        aria-label={said.chosen({ total: orders.length })}
+        aria-label={t.chosen({ total: orders.length })}
         aria-busy={isSending}
       >
         {orders.some(isBilledNext) && <BillWarning />}
@@ -46,14 +46,14 @@ export function ChosenBar({ chosen, onPrint }: ChosenBarProps) {
         <div className={styles.line}>
           <p>
             <output>
-              <b>{formatNumber(orders.length, language)}</b> {said.chosenShort}
+              <b>{formatNumber(orders.length, language)}</b> {t.chosenShort}
             </output>{' '}
-            <span className={`${styles.amount} ${textLook.number}`}>
+            <span className={`${styles.amount} ${textStyles.number}`}>
               {formatMoney(sum, language, 'when-needed')}
             </span>
           </p>
           <BarActions orders={orders} isSending={isSending} move={move} onPrint={onPrint} />
-          <IconButton icon="x" iconSize={20} label={said.chooseNone} onClick={chosen.clear} />
+          <IconButton icon="x" iconSize={20} label={t.chooseNone} onClick={chosen.clear} />
         </div>
       </section>
     </>
@@ -68,15 +68,15 @@ function isBilledNext(order: WholeOrder): boolean {
 
 /** Who was faster, or what stands in the way. */
 function Refused({ refused }: { refused: readonly Unmoved[] }) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const language = useLanguage()
   return (
     <div role="alert">
       {refused.length > 0 && (
         <div className={styles.refused}>
-          <p className={textLook.strong}>
+          <p className={textStyles.strong}>
             <Icon name="warning-circle" size={20} />
-            {said.notMoved({ total: refused.length })}
+            {t.notMoved({ total: refused.length })}
           </p>
           <ul>
             {refused.map(({ id, number, reason }) => (
@@ -98,7 +98,7 @@ type BarActionsProps = Pick<ChosenBarProps, 'onPrint'> & {
 }
 
 function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const [delivering, setDelivering] = useState<readonly WholeOrder[]>()
   const steps = nextSteps(orders)
   const [first, ...others] = steps
@@ -118,13 +118,13 @@ function BarActions({ orders, isSending, move, onPrint }: BarActionsProps) {
         <StepButton key={step.status} className={styles.wide} step={step} all={orders.length} onTake={take} />
       ))}
       <BarButton icon="printer" onClick={() => onPrint('packing', orders)}>
-        {said.slips}
+        {t.slips}
       </BarButton>
       <BarButton icon="barcode" onClick={() => onPrint('labels', orders)}>
-        {said.labels}
+        {t.labels}
       </BarButton>
       <ExportLink className={styles.wide} orders={orders} />
-      <Menu className={styles.more} icon="dots-three" label={said.more}>
+      <Menu className={styles.more} icon="dots-three" label={t.more}>
         {others.map((step) => (
           <StepButton key={step.status} step={step} all={orders.length} onTake={take} />
         ))}
@@ -158,8 +158,8 @@ type StepButtonProps = {
 
 /** Where not all of the chosen can take the step, it says how many. */
 function StepButton({ step, all, className, onTake }: StepButtonProps) {
-  const orders = useWords(sellerOrderMessages)
-  const word = useWords(orderStatusMessages)
+  const orders = useMessages(sellerOrderMessages)
+  const word = useMessages(orderStatusMessages)
   const language = useLanguage()
   const { status, able } = step
   const count = able.length === all ? '' : ` (${formatNumber(able.length, language)})`
@@ -180,13 +180,13 @@ function StepButton({ step, all, className, onTake }: StepButtonProps) {
 type ExportLinkProps = { orders: readonly WholeOrder[]; className?: string | undefined }
 
 function ExportLink({ orders, className }: ExportLinkProps) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const language = useLanguage()
   const address = exportAddress({ ids: orders.map(({ id }) => id).join(',') }, language)
   return (
     <a className={className} href={address} download>
       <Icon name="download-simple" size={20} />
-      {said.exportChosen}
+      {t.exportChosen}
     </a>
   )
 }

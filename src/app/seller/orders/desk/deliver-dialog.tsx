@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/money.ts'
 import { cashToCollect } from '#domain/order/order.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Dialog } from '#ui/dialog/dialog.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
@@ -18,9 +18,9 @@ type DeliverDialogProps = {
 
 /** Delivered means that money is in the house: of several orders it is asked about first, with its sum. */
 export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialogProps) {
-  const said = useWords(deskMessages)
-  const order = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(deskMessages)
+  const order = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const cash = orders.reduce((sum, one) => sum + cashToCollect(one), 0)
   function deliver() {
@@ -30,8 +30,8 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
   return (
     <Dialog
       isOpen={orders.length > 0}
-      title={said.deliverQuestion({ total: orders.length })}
-      close={said.notNow}
+      title={t.deliverQuestion({ total: orders.length })}
+      close={t.notNow}
       onClose={onClose}
     >
       <p>{cash > 0 && order.collectsCash({ amount: formatMoney(cash, language, 'always') })}</p>
@@ -39,7 +39,7 @@ export function DeliverDialog({ orders = [], onClose, onDeliver }: DeliverDialog
         <Button variant="primary" onClick={deliver}>
           {order.moveTo({ status: status.Delivered })}
         </Button>
-        <Button onClick={onClose}>{said.notNow}</Button>
+        <Button onClick={onClose}>{t.notNow}</Button>
       </div>
     </Dialog>
   )

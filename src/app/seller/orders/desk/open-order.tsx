@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { ShipmentLines } from '#app/components/order/shipment-lines.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { SellerOrderActions } from '#app/seller/orders/order-actions.tsx'
 import { BillNumbers, OpenRequests } from '#app/seller/orders/order-marks.tsx'
 import { Customer, OrderAmount, OrderedPiece, OrderHistory } from '#app/seller/orders/order-parts.tsx'
@@ -14,7 +14,7 @@ import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
 import { namesOf, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { ShopNotes } from '#app/seller/orders/shop-notes.tsx'
 import type { OrderMove } from '#app/seller/orders/use-order-move.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as ordersStyles from '#app/seller/orders/orders.module.css'
 import * as styles from './desk.module.css'
 
@@ -22,7 +22,7 @@ type OpenOrderProps = { order: WholeOrder; onPrint: (sheet: Sheet) => void } & O
 
 /** What is in an order, who it goes to, and what can be done next. */
 export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   return (
     <>
       <div className={styles.next}>
@@ -39,7 +39,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
         <ShopNotes order={order} headingLevel={3} />
         <details className={ordersStyles.more}>
           <summary>
-            {said.history}
+            {t.history}
             <Icon name="caret-down" size={16} />
           </summary>
           <OrderHistory history={order.history} />
@@ -47,7 +47,7 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
       </div>
       <div className={styles.whom}>
         <Customer address={order.address} />
-        <div className={textLook.caption}>
+        <div className={textStyles.caption}>
           <Placed at={order.createdAt} />
           <PromisedLines {...order} names={namesOf(order)} />
           <ShipmentLines shipment={order.shipment} />
@@ -58,24 +58,24 @@ export function OpenOrder({ order, isWorking, move, onPrint }: OpenOrderProps) {
 }
 
 function Placed({ at }: { at: string }) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
     <p>
-      {said.placed}: <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
+      {t.placed}: <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>
     </p>
   )
 }
 
 function PaperButtons({ onPrint }: Pick<OpenOrderProps, 'onPrint'>) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   return (
     <div className={styles.papers}>
       <Button size="small" icon="printer" onClick={() => onPrint('packing')}>
-        {said.slip}
+        {t.slip}
       </Button>
       <Button size="small" icon="barcode" onClick={() => onPrint('labels')}>
-        {said.label}
+        {t.label}
       </Button>
     </div>
   )

@@ -8,10 +8,10 @@ import { paymentTypes } from '#domain/payment/gateway.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { DayField } from '#app/components/day-field.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { isNarrowed, ordersAddress, type OrderChoice } from '#app/seller/orders/order-address.ts'
-import * as textLook from '#ui/look/text.module.css'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
 
 const pauseMs = 300
@@ -21,15 +21,15 @@ type ChipsProps = { choice: OrderChoice; counts: Readonly<Record<OrderStatus, nu
 
 /** One tab a status on one line, with how many there are of it for the eyes. */
 export function StatusChips({ choice, counts }: ChipsProps) {
-  const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
   const all = counts && orderStatuses.reduce((sum, one) => sum + counts[one], 0)
   return (
-    <nav className={styles.states} aria-label={said.status}>
+    <nav className={styles.states} aria-label={t.status}>
       <ul>
         <li>
           <Chip choice={{ ...choice, status: undefined }} isCurrent={choice.status === undefined} count={all}>
-            {said.all}
+            {t.all}
           </Chip>
         </li>
         {orderStatuses.map((one) => (
@@ -62,7 +62,7 @@ function Chip({ choice, isCurrent, count, children }: ChipProps) {
     >
       {children}
       {count !== null && (
-        <span className={textLook.number} aria-hidden="true">
+        <span className={textStyles.number} aria-hidden="true">
           {formatNumber(count, language)}
         </span>
       )}
@@ -72,8 +72,8 @@ function Chip({ choice, isCurrent, count, children }: ChipProps) {
 
 /** Words, payment and days; each change rewrites the address and begins at page 1. */
 export function OrderFilters({ choice }: { choice: OrderChoice }) {
-  const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   const latest = useRef(choice)
@@ -86,39 +86,39 @@ export function OrderFilters({ choice }: { choice: OrderChoice }) {
   }
   const { status: _, ...others } = choice
   return (
-    <search className={styles.filters} aria-label={said.filters}>
+    <search className={styles.filters} aria-label={t.filters}>
       <SearchField search={choice.search ?? ''} onSearch={(search) => go({ search })} />
       <SelectField
-        label={said.payment}
+        label={t.payment}
         value={choice.payment ?? ''}
         options={[
-          { value: '', text: said.anyPayment },
-          { value: 'paid', text: said.paid },
-          { value: 'pending', text: said.pending },
+          { value: '', text: t.anyPayment },
+          { value: 'paid', text: t.paid },
+          { value: 'pending', text: t.pending },
         ]}
         onChange={({ target: { value } }) =>
           go({ payment: value === 'paid' || value === 'pending' ? value : undefined })
         }
       />
       <SelectField
-        label={said.method}
+        label={t.method}
         value={choice.method ?? ''}
         options={[
-          { value: '', text: said.anyMethod },
+          { value: '', text: t.anyMethod },
           ...paymentTypes.map((type) => ({ value: type, text: status[type] })),
         ]}
         onChange={({ target: { value } }) => go({ method: paymentTypes.find((type) => type === value) })}
       />
-      <NarrowingDay label={said.from} day={choice.from} onDay={(from) => go({ from })} />
-      <NarrowingDay label={said.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
+      <NarrowingDay label={t.from} day={choice.from} onDay={(from) => go({ from })} />
+      <NarrowingDay label={t.to} day={choice.to} onDay={(to_) => go({ to: to_ })} />
       {isNarrowed(others) && (
         <p className={styles.clear}>
           <Link
-            className={`${textLook.underlined} ${textLook.small}`}
+            className={`${textStyles.underlined} ${textStyles.small}`}
             to={to(ordersAddress({ status: choice.status }))}
             preventScrollReset
           >
-            {said.clear}
+            {t.clear}
           </Link>
         </p>
       )}
@@ -144,7 +144,7 @@ function NarrowingDay({ label, day, onDay }: DayProps) {
 
 /** Searches when the typing rests. */
 function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const id = useId()
   const timer = useRef<number>(undefined)
   const input = useRef<HTMLInputElement>(null)
@@ -154,18 +154,18 @@ function SearchField({ search, onSearch }: { search: string; onSearch: (search: 
     if (input.current && document.activeElement !== input.current) input.current.value = search
   }, [search])
   return (
-    <div className={`${fieldLook.field} ${styles.sought}`}>
-      <label htmlFor={id}>{said.search}</label>
-      <div className={fieldLook.search}>
+    <div className={`${fieldStyles.field} ${styles.sought}`}>
+      <label htmlFor={id}>{t.search}</label>
+      <div className={fieldStyles.search}>
         <Icon name="magnifying-glass" />
         <input
-          className={fieldLook.input}
+          className={fieldStyles.input}
           ref={input}
           id={id}
           type="search"
           maxLength={200}
           defaultValue={search}
-          placeholder={said.searchHint}
+          placeholder={t.searchHint}
           onChange={({ target }) => {
             window.clearTimeout(timer.current)
             timer.current = window.setTimeout(() => onSearch(target.value.trim()), pauseMs)

@@ -10,7 +10,7 @@ import { classNames } from '#ui/class-names.ts'
 import { IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { nameOf } from '#app/seller/orders/order-end.tsx'
 import { CustomerName } from '#app/seller/orders/order-parts.tsx'
 import type { Sheet } from '#app/seller/orders/paper/use-printing.ts'
@@ -18,7 +18,7 @@ import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
 import { OpenOrder } from './open-order.tsx'
 import { StateMark } from './state-mark.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './desk.module.css'
 
 type OrderRowProps = {
@@ -35,7 +35,7 @@ type OrderRowProps = {
 
 /** An order in one line; opened, what is in it, who it goes to and what can be done next. */
 export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowProps) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const language = useLanguage()
   const insideId = useId()
   const { order, isWorking, move } = useOrderMove(stored)
@@ -51,14 +51,14 @@ export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowPr
           checked={isChosen}
           onChange={({ target }) => row.onChoose(target.checked)}
         >
-          <span className={textLook.unseen}>{said.choose({ number })}</span>
+          <span className={textStyles.unseen}>{t.choose({ number })}</span>
         </CheckField>
         <Facts order={order} now={row.now} isNew={row.isNew} />
         <IconButton
           className={styles.opener}
           icon="caret-down"
           iconSize={16}
-          label={isOpen ? said.close({ number }) : said.open({ number })}
+          label={isOpen ? t.close({ number }) : t.open({ number })}
           aria-expanded={isOpen}
           aria-controls={insideId}
           onClick={() => row.onOpen(!isOpen)}
@@ -74,7 +74,7 @@ export function OrderRow({ order: stored, isOpen, isChosen, ...row }: OrderRowPr
 type FactsProps = Pick<OrderRowProps, 'order' | 'now' | 'isNew'>
 
 function Facts({ order, now, isNew }: FactsProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const to = useLocalPath()
   return (
@@ -85,7 +85,7 @@ function Facts({ order, now, isNew }: FactsProps) {
         </Link>
       </h2>
       <span className={styles.person}>
-        <CustomerName address={order.address} /> {isNew && <Tag kind="quiet">{said.isNew}</Tag>}
+        <CustomerName address={order.address} /> {isNew && <Tag kind="quiet">{t.isNew}</Tag>}
       </span>
       <span className={styles.where}>
         <span className={styles.place}>
@@ -96,7 +96,7 @@ function Facts({ order, now, isNew }: FactsProps) {
       <span className={styles.pieces}>
         <Pieces order={order} />
       </span>
-      <span className={`${styles.total} ${textLook.number}`}>
+      <span className={`${styles.total} ${textStyles.number}`}>
         {formatMoney(order.totalPaisa, language, 'when-needed')}
       </span>
       <span className={styles.state} data-status={order.status}>
@@ -108,7 +108,7 @@ function Facts({ order, now, isNew }: FactsProps) {
 }
 
 function Pieces({ order: { items } }: { order: WholeOrder }) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const [first] = items
   if (first === undefined) return null
   const others = items.length - 1
@@ -117,21 +117,21 @@ function Pieces({ order: { items } }: { order: WholeOrder }) {
     name
   ) : (
     <>
-      {name} {said.further({ count: others })}
+      {name} {t.further({ count: others })}
     </>
   )
 }
 
 /** How old an order is; while it is on its way and its day is near or over, that. */
 function Age({ order, now }: Pick<OrderRowProps, 'order' | 'now'>) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const at = new Date(now)
   const due = orderDue(order, at)
   const { unit, count } = orderAge(new Date(order.createdAt), at)
   return (
     <span className={styles.since}>
-      <time dateTime={order.createdAt}>{said[unit]({ count })}</time>
-      {due !== undefined && <span className={styles.urgent}>{said[due]}</span>}
+      <time dateTime={order.createdAt}>{t[unit]({ count })}</time>
+      {due !== undefined && <span className={styles.urgent}>{t[due]}</span>}
     </span>
   )
 }

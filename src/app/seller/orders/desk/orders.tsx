@@ -13,7 +13,7 @@ import { ButtonLink } from '#ui/button/button.tsx'
 import { EmptyState } from '#ui/list/empty-state.tsx'
 import { ListPages } from '#app/components/listing/list-pages.tsx'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { ChosenBar } from './chosen-bar.tsx'
@@ -35,8 +35,8 @@ import { wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-ite
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { useOrderNews } from '#app/seller/frame/order-news.ts'
 import { useRememberedList } from '#app/seller/frame/use-list-place.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/orders/orders.module.css'
 
 const limit = 20
@@ -110,13 +110,13 @@ type RowsProps = OrdersProps & {
 
 /** The orders in lines; one is open at a time, several can be chosen. */
 function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print }: RowsProps) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const { openId, setOpen } = useOpenRow(
     ordersAddress(choice, page),
     orders.map(({ id }) => id),
   )
   function choose(some: readonly WholeOrder[], isChosen: boolean) {
-    if (!chosen.choose(some, isChosen)) toastError(said.tooMany({ most: mostMoved }))
+    if (!chosen.choose(some, isChosen)) toastError(t.tooMany({ most: mostMoved }))
   }
   if (orders.length === 0) return null
   return (
@@ -143,17 +143,17 @@ function OrderRows({ found: { choice, page, orders, now }, newIds, chosen, print
 }
 
 function DeskTitle({ found: { choice, total, isCapped } }: OrdersProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
-    <div className={deskLook.head}>
-      <h1 className={textLook.title}>{said.orders}</h1>
+    <div className={deskStyles.head}>
+      <h1 className={textStyles.title}>{t.orders}</h1>
       <div className={styles.state}>
-        <output className={`${textLook.small} ${textLook.muted}`}>
-          {isCapped ? said.countCapped({ total }) : said.count({ total })}
+        <output className={`${textStyles.small} ${textStyles.muted}`}>
+          {isCapped ? t.countCapped({ total }) : t.count({ total })}
         </output>
         <ButtonLink size="small" href={exportAddress(choice, language)} reloadDocument download>
-          {said.exportCsv}
+          {t.exportCsv}
         </ButtonLink>
       </div>
     </div>
@@ -162,19 +162,19 @@ function DeskTitle({ found: { choice, total, isCapped } }: OrdersProps) {
 
 /** Where new orders do not stand on the page by themselves, they are one press away. */
 function NewOrdersBar({ count, onShow }: { count: number; onShow: () => void }) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const to = useLocalPath()
   return (
     <Link className={styles.arrived} to={to('/seller/orders')} onClick={onShow}>
-      <span>{said.newOrders({ count })}</span>
-      <span className={textLook.underlined}>{said.showNew}</span>
+      <span>{t.newOrders({ count })}</span>
+      <span className={textStyles.underlined}>{t.showNew}</span>
     </Link>
   )
 }
 
 function NoOrders({ isNarrowed: isChosen }: { isNarrowed: boolean }) {
-  const said = useWords(sellerOrderMessages)
-  const seller = useWords(sellerMessages)
-  if (isChosen) return <EmptyState title={said.noneFound}>{said.noneFoundHelp}</EmptyState>
+  const t = useMessages(sellerOrderMessages)
+  const seller = useMessages(sellerMessages)
+  if (isChosen) return <EmptyState title={t.noneFound}>{t.noneFoundHelp}</EmptyState>
   return <EmptyState title={seller.noOrders}>{seller.noOrdersHelp}</EmptyState>
 }

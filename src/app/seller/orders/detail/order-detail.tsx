@@ -8,7 +8,7 @@ import { orderEditMessages } from '#domain/messages/money/order-edit.ts'
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { sellerOrderMessages } from '#domain/messages/seller/orders.ts'
 import { sellerTitleMessages } from '#domain/messages/frame/seller-titles.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatMoney } from '#domain/money.ts'
 import type { Agreed } from '#domain/order-desk/agreed.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
@@ -27,7 +27,7 @@ import { placeOf } from '#app/components/seo.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { RefundLine } from '#app/components/order/refund-line.tsx'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { readRefundable, type Refundable } from '#shop/payments/agreed-refund.ts'
 import { sellerFor } from '#shop/permissions.ts'
@@ -60,8 +60,8 @@ import { canOpenPage } from '#app/seller/frame/page-permissions.ts'
 import { useListPlace } from '#app/seller/frame/use-list-place.ts'
 import { namesOf, wholeOrder, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { useOrderMove } from '#app/seller/orders/use-order-move.ts'
-import * as deskLook from '#ui/look/desk.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as deskStyles from '#ui/styles/desk.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-detail.module.css'
 import * as ordersStyles from '#app/seller/orders/orders.module.css'
 
@@ -86,13 +86,13 @@ export { clientAction } from '#app/components/calls/send.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ location, loaderData }) => {
   const { language } = placeOf(location)
-  const said = words(sellerTitleMessages, language)
+  const t = messages(sellerTitleMessages, language)
   const order = loaderData?.order
   const found = order
-    ? `${words(sellerOrderMessages, language).order} ${orderNumberText(order.number, language)}`
-    : said.sellerOrders
-  const page = loaderData ? found : said.sellerLogin
-  return [{ title: said.title({ page }) }, { name: 'robots', content: 'noindex' }]
+    ? `${messages(sellerOrderMessages, language).order} ${orderNumberText(order.number, language)}`
+    : t.sellerOrders
+  const page = loaderData ? found : t.sellerLogin
+  return [{ title: t.title({ page }) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function SellerOrderPage() {
@@ -104,28 +104,28 @@ export default function SellerOrderPage() {
 }
 
 function NoOrder() {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const to = useLocalPath()
   return (
     <EmptyState
-      title={said.notFound}
+      title={t.notFound}
       headingLevel={1}
-      action={<ButtonLink href={to('/seller/orders')}>{said.allOrders}</ButtonLink>}
+      action={<ButtonLink href={to('/seller/orders')}>{t.allOrders}</ButtonLink>}
     >
-      {said.notFoundHelp}
+      {t.notFoundHelp}
     </EmptyState>
   )
 }
 
 /** Leads to where it is changed, as long as it can be. */
 function ChangeLink({ order }: { order: WholeOrder }) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const to = useLocalPath()
   if (order.status !== 'Processing' || order.isPaymentOpen) return null
   return (
     <p className={styles.links}>
       <ButtonLink size="small" href={to(`/seller/orders/${order.id}/edit`)}>
-        {said.open}
+        {t.open}
       </ButtonLink>
     </p>
   )
@@ -133,14 +133,14 @@ function ChangeLink({ order }: { order: WholeOrder }) {
 
 /** Leads to everything that is known of whoever ordered. */
 function CustomerLink({ order }: { order: WholeOrder }) {
-  const said = useWords(customerMessages)
+  const t = useMessages(customerMessages)
   const to = useLocalPath()
   const path = `/seller/customers?order=${order.number}`
   if (!canOpenPage(path, use(StaffPermissionsContext))) return null
   return (
     <p>
       <ButtonLink variant="link" href={to(path)}>
-        {said.customerOfOrder}
+        {t.customerOfOrder}
       </ButtonLink>
     </p>
   )
@@ -160,7 +160,7 @@ type WholeOrderProps = {
 type Terms = { agreed: readonly Agreed[]; keptUntil: string | null; now: string }
 
 function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: WholeOrderProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const { order, isWorking, move } = useOrderMove(stored)
   const { printing, print } = usePrinting()
   return (
@@ -171,7 +171,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
         <div className={styles.columns}>
           <OrderBody order={order} openUrl={openUrl} {...terms} />
           <div>
-            <h2 className={textLook.subheading}>{said.status}</h2>
+            <h2 className={textStyles.subheading}>{t.status}</h2>
             <StatusTag status={order.status} />
             <OpenRequests order={order} />
             <SellerOrderActions order={order} isWorking={isWorking} move={move} />
@@ -182,7 +182,7 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
             <BillLinks className={styles.links} order={order} base="/seller/orders" />
             {!isTakenAtShop(order.address) && <OrderShipment order={order} />}
             <ShopNotes order={order} headingLevel={2} />
-            <h2 className={`${textLook.subheading} ${styles.head}`}>{said.history}</h2>
+            <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.history}</h2>
             <OrderHistory history={order.history} />
             <Changes order={order} />
           </div>
@@ -196,13 +196,13 @@ function WholeOrderView({ stored, head, refundable, openUrl, hasSms, terms }: Wh
 
 /** What of the order was changed since it was placed, and why. */
 function Changes({ order: { changes } }: { order: WholeOrder }) {
-  const said = useWords(orderEditMessages)
+  const t = useMessages(orderEditMessages)
   const language = useLanguage()
   if (changes.length === 0) return null
   return (
     <>
-      <h2 className={`${textLook.subheading} ${styles.head}`}>{said.changes}</h2>
-      <ul className={textLook.small}>
+      <h2 className={`${textStyles.subheading} ${styles.head}`}>{t.changes}</h2>
+      <ul className={textStyles.small}>
         {changes.map(({ version, reason, at, totalPaisa }) => (
           <li key={version}>
             <time dateTime={at}>{formatDateTime(new Date(at), language)}</time>: <bdi>{reason}</bdi> (
@@ -215,24 +215,24 @@ function Changes({ order: { changes } }: { order: WholeOrder }) {
 }
 
 function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: Sheet) => void }) {
-  const said = useWords(sellerOrderMessages)
-  const desk = useWords(deskMessages)
-  const typed = useWords(newOrderMessages)
+  const t = useMessages(sellerOrderMessages)
+  const desk = useMessages(deskMessages)
+  const typed = useMessages(newOrderMessages)
   const language = useLanguage()
   const back = useListPlace('/seller/orders', nameOf(order))
   return (
     <>
       <p>
         <ButtonLink variant="link" href={back}>
-          {said.allOrders}
+          {t.allOrders}
         </ButtonLink>
       </p>
-      <div className={deskLook.head}>
+      <div className={deskStyles.head}>
         <div>
-          <h1 className={`${textLook.title} ${ordersStyles.shopper}`}>
-            {said.order} <span id={nameOf(order)}>{orderNumberText(order.number, language)}</span>
+          <h1 className={`${textStyles.title} ${ordersStyles.shopper}`}>
+            {t.order} <span id={nameOf(order)}>{orderNumberText(order.number, language)}</span>
           </h1>
-          <p className={textLook.caption}>
+          <p className={textStyles.caption}>
             <time dateTime={order.createdAt}>{formatDateTime(new Date(order.createdAt), language)}</time>
             {order.channel !== 'web' && ` · ${typed[order.channel]}`}
           </p>
@@ -241,7 +241,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
           {!isTakenAtShop(order.address) && (
             <>
               <Button size="small" onClick={() => onPrint('packing')}>
-                {said.printPacking}
+                {t.printPacking}
               </Button>
               <Button size="small" onClick={() => onPrint('labels')}>
                 {desk.printLabels}
@@ -249,7 +249,7 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
             </>
           )}
           <Button size="small" onClick={() => onPrint('order')}>
-            {said.printOrder}
+            {t.printOrder}
           </Button>
         </div>
       </div>
@@ -260,13 +260,13 @@ function OrderHead({ order, onPrint }: { order: WholeOrder; onPrint: (sheet: She
 type OrderBodyProps = { order: WholeOrder; openUrl: string | null } & Pick<Terms, 'agreed' | 'now'>
 
 function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
-    <div className={`${deskLook.entry} ${ordersStyles.listed} ${styles.rows}`}>
-      <section aria-label={said.items}>
-        <h2 className={textLook.subheading}>{said.items}</h2>
+    <div className={`${deskStyles.entry} ${ordersStyles.listed} ${styles.rows}`}>
+      <section aria-label={t.items}>
+        <h2 className={textStyles.subheading}>{t.items}</h2>
         {order.lines.map((line) => (
           <div className={styles.item} key={line.id}>
             <div>
@@ -274,7 +274,7 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
               {line.fit.map((sentence) => (
                 <p
                   key={sentence}
-                  className={line.isTooBig ? `${textLook.small} ${textLook.bright}` : textLook.small}
+                  className={line.isTooBig ? `${textStyles.small} ${textStyles.bright}` : textStyles.small}
                 >
                   {sentence}
                 </p>
@@ -282,16 +282,16 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
             </div>
             <span className={styles.sums}>
               {line.listedPaisa !== null && (
-                <s className={textLook.caption}>{money(line.listedPaisa * line.quantity)}</s>
+                <s className={textStyles.caption}>{money(line.listedPaisa * line.quantity)}</s>
               )}
-              <span className={textLook.number}>{money(line.unitPaisa * line.quantity)}</span>
+              <span className={textStyles.number}>{money(line.unitPaisa * line.quantity)}</span>
             </span>
           </div>
         ))}
       </section>
-      <section aria-label={said.summary}>
-        <h2 className={textLook.subheading}>{said.summary}</h2>
-        <SummaryList {...priceRows(said, order, language)} />
+      <section aria-label={t.summary}>
+        <h2 className={textStyles.subheading}>{t.summary}</h2>
+        <SummaryList {...priceRows(t, order, language)} />
         <AgreedTerms order={order} agreed={agreed} />
         <p>
           <PaymentTags order={order} />
@@ -300,8 +300,8 @@ function OrderBody({ order, openUrl, agreed, now }: OrderBodyProps) {
           <RefundLine key={`${refund.dueAt} ${index}`} refund={refund} />
         ))}
       </section>
-      <section aria-label={said.customer}>
-        <h2 className={textLook.subheading}>{said.customer}</h2>
+      <section aria-label={t.customer}>
+        <h2 className={textStyles.subheading}>{t.customer}</h2>
         <Customer address={order.address} />
         {openUrl !== null && <OrderPageLink order={order} url={openUrl} />}
         <CustomerLink order={order} />

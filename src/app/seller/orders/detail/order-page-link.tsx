@@ -1,20 +1,20 @@
 import { newOrderMessages } from '#domain/messages/money/new-order.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { ButtonLink } from '#ui/button/button.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { SendWays } from './send-ways.tsx'
 
 /** The page on which a customer without an account follows the order, to look at and to send. */
 export function OrderPageLink({ order, url }: { order: WholeOrder; url: string }) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const text = said.pageText({ order: orderNumberText(order.number, language), url })
+  const text = t.pageText({ order: orderNumberText(order.number, language), url })
   return (
     <>
       <p>
         <ButtonLink variant="link" href={url} reloadDocument>
-          {said.orderPage}
+          {t.orderPage}
         </ButtonLink>
       </p>
       <SendWays url={url} text={text} phone={order.address.phone} />

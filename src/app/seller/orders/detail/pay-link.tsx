@@ -9,10 +9,10 @@ import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { useIsHydrated } from '#app/components/use-is-hydrated.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { SendWays } from './send-ways.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './order-detail.module.css'
 
 type PayLinkProps = {
@@ -24,7 +24,7 @@ type PayLinkProps = {
 
 /** A link by which the customer pays what is unpaid: made here, and shown until the page is left. */
 export function PayLink({ order, hasSms, keptUntil }: PayLinkProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
   const made = useMadeLink()
   const [fresh, setFresh] = useState<string>()
@@ -40,22 +40,22 @@ export function PayLink({ order, hasSms, keptUntil }: PayLinkProps) {
   const amount = formatMoney(unpaid.paisa, language, 'always')
   return (
     <section className={styles.link} aria-labelledby="pay-link">
-      <h2 className={textLook.subheading} id="pay-link">
-        {said.payLink}
+      <h2 className={textStyles.subheading} id="pay-link">
+        {t.payLink}
       </h2>
-      <p className={textLook.small}>
-        {url === undefined ? said.payLinkBefore({ amount }) : said.payLinkHelp({ amount })}
+      <p className={textStyles.small}>
+        {url === undefined ? t.payLinkBefore({ amount }) : t.payLinkHelp({ amount })}
       </p>
       {keptUntil !== null && (
-        <p className={textLook.small}>
-          {said.keptUntil({ when: formatDateTime(new Date(keptUntil), language) })}
+        <p className={textStyles.small}>
+          {t.keptUntil({ when: formatDateTime(new Date(keptUntil), language) })}
         </p>
       )}
-      {url !== undefined && !hasSms && <p className={textLook.small}>{said.noSms}</p>}
+      {url !== undefined && !hasSms && <p className={textStyles.small}>{t.noSms}</p>}
       {url === undefined ? (
         <p>
           <Button size="small" isLoading={isSending} onClick={() => send({ id: order.id })}>
-            {said.makeLink}
+            {t.makeLink}
           </Button>
         </p>
       ) : (
@@ -84,13 +84,13 @@ type LinkWaysProps = {
 }
 
 function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const language = useLanguage()
-  const text = said.linkText({ amount, order: orderNumberText(order.number, language), url })
+  const text = t.linkText({ amount, order: orderNumberText(order.number, language), url })
   return (
     <>
       <TextField
-        label={said.payLink}
+        label={t.payLink}
         readOnly
         value={url}
         onFocus={({ currentTarget }) => currentTarget.select()}
@@ -98,12 +98,12 @@ function LinkWays({ order, hasSms, url, amount, isSending, onSend }: LinkWaysPro
       <SendWays url={url} text={text} phone={order.address.phone} isMain>
         {hasSms && (
           <Button size="small" isLoading={isSending} onClick={() => onSend('sms')}>
-            {said.sendSms}
+            {t.sendSms}
           </Button>
         )}
         {order.address.email !== '' && (
           <Button size="small" isLoading={isSending} onClick={() => onSend('mail')}>
-            {said.sendMail}
+            {t.sendMail}
           </Button>
         )}
       </SendWays>

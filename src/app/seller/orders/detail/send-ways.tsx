@@ -3,7 +3,7 @@ import { contactWays } from '#domain/nepal/contact-ways.ts'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './order-detail.module.css'
 
 type SendWaysProps = {
@@ -19,32 +19,32 @@ type SendWaysProps = {
 
 /** A link copied, or sent from this very phone by what its number is reached by. */
 export function SendWays({ url, text, phone, isMain = false, children }: SendWaysProps) {
-  const said = useWords(newOrderMessages)
+  const t = useMessages(newOrderMessages)
   const ways = contactWays(phone)
   const body = encodeURIComponent(text)
   async function copy() {
     await navigator.clipboard.writeText(url)
-    toastSuccess(said.copied)
+    toastSuccess(t.copied)
   }
   return (
     <p className={styles.ways}>
       <Button size="small" variant={isMain ? 'primary' : 'quiet'} onClick={() => void copy()}>
-        {said.copy}
+        {t.copy}
       </Button>
       {children}
       {ways && (
         <ButtonLink size="small" href={`sms:${ways.call.slice(4)}?body=${body}`} reloadDocument>
-          {said.bySms}
+          {t.bySms}
         </ButtonLink>
       )}
       {ways?.whatsApp !== undefined && (
         <ButtonLink size="small" href={`${ways.whatsApp}?text=${body}`} reloadDocument>
-          {said.byWhatsApp}
+          {t.byWhatsApp}
         </ButtonLink>
       )}
       {ways?.viber !== undefined && (
         <ButtonLink size="small" href={`viber://forward?text=${body}`} reloadDocument>
-          {said.byViber}
+          {t.byViber}
         </ButtonLink>
       )}
     </p>

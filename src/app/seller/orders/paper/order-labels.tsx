@@ -1,7 +1,7 @@
 import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { CashToCollect, CashWithFirst, ShopLine } from './paper-parts.tsx'
@@ -10,7 +10,7 @@ import * as styles from './paper.module.css'
 
 /** One label a package, A6: whose it is and where it goes; the first has the cash for the whole order. */
 export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhead }) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   const language = useLanguage()
   const of = formatNumber(packagesOf(order), language)
   return Array.from({ length: packagesOf(order) }, (_, index) => {
@@ -19,7 +19,7 @@ export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhe
       <section
         key={number}
         className={`${styles.sheet} ${styles.label}`}
-        aria-label={`${said.shippingLabel} ${orderNumberText(order.number, language)}, ${number}`}
+        aria-label={`${t.shippingLabel} ${orderNumberText(order.number, language)}, ${number}`}
       >
         <ShopLine head={head} />
         <p className={styles.number}>{orderNumberText(order.number, language)}</p>
@@ -34,7 +34,7 @@ export function OrderLabels({ order, head }: { order: WholeOrder; head: Letterhe
           <CustomerPlace address={order.address} />
         </p>
         {index === 0 ? <CashToCollect order={order} /> : <CashWithFirst order={order} />}
-        <p className={styles.package}>{said.package({ number, of })}</p>
+        <p className={styles.package}>{t.package({ number, of })}</p>
       </section>
     )
   })

@@ -9,7 +9,7 @@ import type { PackageSize } from '#domain/product/fields/whole-kinds.ts'
 import { orderNumberText } from '#domain/order/order-number.ts'
 import { PromisedLines } from '#app/components/order/promised-lines.tsx'
 import { priceRows } from '#domain/messages/account/price-rows.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { CustomerName, CustomerPlace } from '#app/seller/orders/order-parts.tsx'
 import { namesOf, type OrderLine, type WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import { CashToCollect, ShopLine } from './paper-parts.tsx'
@@ -20,19 +20,19 @@ type SheetProps = { order: WholeOrder; head: Letterhead }
 
 /** Goes along with the furniture: no price but the cash that is collected, because the box may be a present. */
 export function PackingSlip({ order, head }: SheetProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const count = order.lines.reduce((sum, { packages, quantity }) => sum + packages.length * quantity, 0)
   return (
-    <SheetFrame title={said.packingSlip} order={order} head={head}>
+    <SheetFrame title={t.packingSlip} order={order} head={head}>
       <CashToCollect order={order} />
       <table>
         <thead>
           <tr>
-            <th scope="col">{said.product}</th>
-            <th scope="col">{said.packages}</th>
+            <th scope="col">{t.product}</th>
+            <th scope="col">{t.packages}</th>
             <th scope="col" className={styles.figure}>
-              {said.quantity}
+              {t.quantity}
             </th>
           </tr>
         </thead>
@@ -48,12 +48,12 @@ export function PackingSlip({ order, head }: SheetProps) {
           ))}
         </tbody>
       </table>
-      {count > 0 && <p>{said.allPackages({ count })}</p>}
+      {count > 0 && <p>{t.allPackages({ count })}</p>}
       <WayIn lines={order.lines} />
       <Notes order={order} />
       <div className={styles.sign}>
-        <p>{said.checkedBy}</p>
-        <p>{said.receivedBy}</p>
+        <p>{t.checkedBy}</p>
+        <p>{t.receivedBy}</p>
       </div>
     </SheetFrame>
   )
@@ -61,12 +61,12 @@ export function PackingSlip({ order, head }: SheetProps) {
 
 /** How each product gets in at a home that was measured: for those who carry it. */
 function WayIn({ lines }: { lines: readonly OrderLine[] }) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const measured = lines.filter(({ fit }) => fit.length > 0)
   if (measured.length === 0) return null
   return (
     <section className={styles.wayIn}>
-      <h3>{said.wayIn}</h3>
+      <h3>{t.wayIn}</h3>
       {measured.map((line) => (
         <div key={line.id}>
           <p lang={line.nameLang}>
@@ -83,31 +83,31 @@ function WayIn({ lines }: { lines: readonly OrderLine[] }) {
 
 /** For the store's own file: everything with its prices. */
 export function OrderSheet({ order, head }: SheetProps) {
-  const said = useWords(sellerOrderMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(sellerOrderMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
-  const sums = priceRows(said, order, language)
-  const paid = order.isPaidLate ? said.paidLate : status[paymentState(order)]
+  const sums = priceRows(t, order, language)
+  const paid = order.isPaidLate ? t.paidLate : status[paymentState(order)]
   return (
-    <SheetFrame title={said.orderSheet} order={order} head={head}>
+    <SheetFrame title={t.orderSheet} order={order} head={head}>
       <p>
-        {said.status}: {statusText(order.status, language)} · {said.payment}:{paymentText(order, language)},{' '}
+        {t.status}: {statusText(order.status, language)} · {t.payment}:{paymentText(order, language)},{' '}
         {[paid, ...order.refundStates.map((state) => status[state])].join(', ')}
         {order.isTest && ` (${status.testPayment})`}
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{said.product}</th>
+            <th scope="col">{t.product}</th>
             <th scope="col" className={styles.figure}>
-              {said.quantity}
+              {t.quantity}
             </th>
             <th scope="col" className={styles.figure}>
-              {said.price}
+              {t.price}
             </th>
             <th scope="col" className={styles.figure}>
-              {said.amount}
+              {t.amount}
             </th>
           </tr>
         </thead>
@@ -151,7 +151,7 @@ function SumRow({ text, children }: { text: string; children: ReactNode }) {
 type FrameProps = SheetProps & { title: string; children: ReactNode }
 
 function SheetFrame({ title, order, head, children }: FrameProps) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   return (
     <section className={styles.sheet} aria-label={title}>
@@ -161,11 +161,11 @@ function SheetFrame({ title, order, head, children }: FrameProps) {
           {title} <b className={styles.number}>{orderNumberText(order.number, language)}</b>
         </h2>
         <p>
-          {said.placed}: {formatDateTime(new Date(order.createdAt), language)}
+          {t.placed}: {formatDateTime(new Date(order.createdAt), language)}
         </p>
       </header>
       <div className={styles.address}>
-        <p>{said.deliverTo}</p>
+        <p>{t.deliverTo}</p>
         <p>
           <b>
             <CustomerName address={order.address} />
@@ -192,15 +192,15 @@ function ProductCell({ line }: { line: OrderLine }) {
 }
 
 function Packages({ line: { packages, quantity } }: { line: OrderLine }) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
-  if (packages.length === 0) return said.noPackages
+  if (packages.length === 0) return t.noPackages
   return (
     <ul>
       {sameSizes(packages).map(({ size, times }) => (
         <li key={`${size.widthMm} ${size.depthMm} ${size.heightMm} ${size.weightGrams}`}>
           {formatNumber(times * quantity, language)} ×{' '}
-          {said.packageSize({
+          {t.packageSize({
             size: [size.widthMm, size.depthMm, size.heightMm]
               .map((mm) => formatNumber(mm / 10, language))
               .join(' × '),
@@ -223,13 +223,13 @@ function sameSizes(packages: readonly PackageSize[]): { size: PackageSize; times
 
 /** What was written down along the way. */
 function Notes({ order }: Pick<SheetProps, 'order'>) {
-  const said = useWords(sellerOrderMessages)
+  const t = useMessages(sellerOrderMessages)
   const language = useLanguage()
   const written = order.history.filter(({ note }) => note !== '')
   if (written.length === 0) return null
   return (
     <div className={styles.note}>
-      <p>{said.note}</p>
+      <p>{t.note}</p>
       {written.map((step) => (
         <p key={`${step.at} ${step.status}`}>
           {statusText(step.status, language)}: <bdi>{step.note}</bdi>

@@ -2,7 +2,7 @@ import { deskMessages } from '#domain/messages/seller/desk.ts'
 import { orderStatusMessages } from '#domain/messages/order-status.ts'
 import { formatMoney } from '#domain/money.ts'
 import { cashToCollect, paymentState } from '#domain/order/order.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { PaperLogo } from '#app/components/bill/paper-logo.tsx'
 import type { WholeOrder } from '#app/seller/orders/seller-order-item.ts'
 import type { Letterhead } from './use-printing.ts'
@@ -25,13 +25,13 @@ export function ShopLine({ head: { name, phone, logo } }: { head: Letterhead }) 
 
 /** What the courier takes at the door; of what is paid nothing, and that it is. */
 export function CashToCollect({ order }: { order: WholeOrder }) {
-  const said = useWords(deskMessages)
-  const status = useWords(orderStatusMessages)
+  const t = useMessages(deskMessages)
+  const status = useMessages(orderStatusMessages)
   const language = useLanguage()
   const cash = cashToCollect(order)
   return (
     <p className={styles.cash}>
-      {said.cashToCollect} <b>{formatMoney(cash, language, 'always')}</b>
+      {t.cashToCollect} <b>{formatMoney(cash, language, 'always')}</b>
       {cash === 0 && ` · ${status[paymentState(order)]}`}
     </p>
   )
@@ -39,11 +39,11 @@ export function CashToCollect({ order }: { order: WholeOrder }) {
 
 /** On every further package, so that nobody collects the cash twice. */
 export function CashWithFirst({ order }: { order: WholeOrder }) {
-  const said = useWords(deskMessages)
+  const t = useMessages(deskMessages)
   if (cashToCollect(order) === 0) return <CashToCollect order={order} />
   return (
     <p className={styles.cash}>
-      {said.cashToCollect} <b>{said.withFirst}</b>
+      {t.cashToCollect} <b>{t.withFirst}</b>
     </p>
   )
 }

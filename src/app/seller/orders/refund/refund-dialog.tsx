@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from './refund-dialog.module.css'
 
 type RefundProps = {
@@ -20,20 +20,15 @@ type RefundProps = {
 
 /** Gives back money of an order that nobody has asked for by a request: for pieces, or a sum. */
 export function RefundDialog(props: RefundProps) {
-  const said = useWords(agreedRefundMessages)
+  const t = useMessages(agreedRefundMessages)
   const [key, setKey] = useState<string>()
   return (
     <>
       <Button className={styles.open} size="small" onClick={() => setKey(newId() + newId())}>
-        {said.open}
+        {t.open}
       </Button>
-      <Dialog
-        isOpen={key !== undefined}
-        title={said.open}
-        close={said.back}
-        onClose={() => setKey(undefined)}
-      >
-        <p>{said.help}</p>
+      <Dialog isOpen={key !== undefined} title={t.open} close={t.back} onClose={() => setKey(undefined)}>
+        <p>{t.help}</p>
         {key !== undefined && <RefundForm {...props} sendKey={key} onClose={() => setKey(undefined)} />}
       </Dialog>
     </>
@@ -45,7 +40,7 @@ const fields = ['amount', 'reason'] as const
 type FormProps = RefundProps & { sendKey: string; onClose: () => void }
 
 function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
-  const said = useWords(agreedRefundMessages)
+  const t = useMessages(agreedRefundMessages)
   const language = useLanguage()
   const { leftPaisa, lines } = refundable
   const most = formatMoney(leftPaisa, language, 'when-needed')
@@ -67,7 +62,7 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
   function agree(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const { amount = '', reason = '' } = textsOf(event.currentTarget)
-    const wrong = { reason: reason.trim() === '' ? said.reasonWrong : undefined }
+    const wrong = { reason: reason.trim() === '' ? t.reasonWrong : undefined }
     refuse(wrong)
     if (focusFirstWrong(event.currentTarget, fields, wrong)) return
     const wanted = chosen.map(({ productId }) => ({ productId, quantity: counts[productId] }))
@@ -79,23 +74,23 @@ function RefundForm({ order, refundable, sendKey, onClose }: FormProps) {
       <PieceFields {...{ order, lines, counts }} onCount={setCounts} />
       <TextField
         key={chosen.length > 0 ? 'of pieces' : 'any sum'}
-        label={said.amount}
+        label={t.amount}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        hint={said.left({ amount: most })}
-        error={errors['amount'] === undefined ? undefined : said.amountWrong({ most })}
+        hint={t.left({ amount: most })}
+        error={errors['amount'] === undefined ? undefined : t.amountWrong({ most })}
         {...(chosen.length > 0 && {
           value: amountText(Math.min(ofPieces, leftPaisa), language),
           readOnly: true,
         })}
       />
-      <TextField label={said.reason} name="reason" maxLength={200} error={errors['reason']} />
+      <TextField label={t.reason} name="reason" maxLength={200} error={errors['reason']} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isLoading={isSending}>
-          {said.agree}
+          {t.agree}
         </Button>
-        <Button onClick={onClose}>{said.back}</Button>
+        <Button onClick={onClose}>{t.back}</Button>
       </div>
     </form>
   )
@@ -110,14 +105,14 @@ type PieceFieldsProps = Pick<RefundProps, 'order'> & {
 
 /** How many pieces of each line the money is for. */
 function PieceFields({ order, lines, counts, onCount }: PieceFieldsProps) {
-  const said = useWords(agreedRefundMessages)
+  const t = useMessages(agreedRefundMessages)
   const language = useLanguage()
   return lines
     .filter(({ sums }) => sums.length > 0)
     .map(({ productId, sums }) => (
       <SelectField
         key={productId}
-        label={said.piecesOf({ name: order.items.find(({ id }) => id === productId)?.name ?? productId })}
+        label={t.piecesOf({ name: order.items.find(({ id }) => id === productId)?.name ?? productId })}
         value={String(counts[productId] ?? 0)}
         options={[0, ...sums].map((_, count) => {
           return { value: String(count), text: formatNumber(count, language) }

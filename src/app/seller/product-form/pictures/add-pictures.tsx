@@ -3,10 +3,10 @@ import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import { Button } from '#ui/button/button.tsx'
 import { FileButton } from '#ui/field/file-button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { pictureTypes } from './chosen-pictures.ts'
-import * as fieldLook from '#ui/field/field.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './pictures.module.css'
 
 type AddPicturesProps = {
@@ -17,7 +17,7 @@ type AddPicturesProps = {
 
 /** Many pictures at once, or the camera. */
 export function AddPictures({ left, error, onAdd }: AddPicturesProps) {
-  const said = useWords(pictureMessages)
+  const t = useMessages(pictureMessages)
   const id = useId()
   // Kept here until it has answered: a browser may throw away a control that is nowhere.
   const camera = useRef<HTMLInputElement>(null)
@@ -47,18 +47,18 @@ export function AddPictures({ left, error, onAdd }: AddPicturesProps) {
           aria-describedby={id}
           onChange={choose}
         >
-          {said.choose}
+          {t.choose}
         </FileButton>
         <Button icon="camera" onClick={photograph}>
-          {said.camera}
+          {t.camera}
         </Button>
       </div>
       {error === undefined ? (
-        <p className={`${textLook.small} ${textLook.muted}`} id={id}>
-          {said.room({ left })}
+        <p className={`${textStyles.small} ${textStyles.muted}`} id={id}>
+          {t.room({ left })}
         </p>
       ) : (
-        <p className={fieldLook.error} id={id} role="alert">
+        <p className={fieldStyles.error} id={id} role="alert">
           <Icon name="warning-circle" size={18} />
           {error}
         </p>

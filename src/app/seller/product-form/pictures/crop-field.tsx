@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import type { PictureCrop, PictureEdit } from '#domain/product/pictures/picture-edit.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { cornerOf, corners, movedCrop, withCorner, type Corner, type Point } from './crop.ts'
 import * as styles from './pictures.module.css'
 
@@ -94,7 +94,7 @@ const touched = 0.14
 const drawn = 0.045
 
 function CornerMark({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: CornerMarkProps) {
-  const said = useWords(pictureMessages)
+  const t = useMessages(pictureMessages)
   const at = cornerOf(crop, corner)
   const [x, y] = [(at.x / 100) * size.width, (at.y / 100) * size.height]
   const longer = Math.max(size.width, size.height)
@@ -112,11 +112,11 @@ function CornerMark({ corner, crop, size, onCrop, onBegin, onDrag, onEnd }: Corn
       // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- no input goes in two directions
       role="slider"
       tabIndex={0}
-      aria-label={said[corner]}
+      aria-label={t[corner]}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={Math.round(at.x)}
-      aria-valuetext={said.cornerAt({ x: Math.round(at.x), y: Math.round(at.y) })}
+      aria-valuetext={t.cornerAt({ x: Math.round(at.x), y: Math.round(at.y) })}
       onKeyDown={nudge}
       onPointerDown={onBegin}
       onPointerMove={onDrag}

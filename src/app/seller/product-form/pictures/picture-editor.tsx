@@ -9,11 +9,11 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { TextField } from '#ui/field/field.tsx'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { forgetPicture, storedPicture, type ChosenPicture } from './chosen-pictures.ts'
 import { CropField, sizeOf } from './crop-field.tsx'
 import { squareCrop, turnedCrop } from './crop.ts'
-import * as fieldLook from '#ui/field/field.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
 import * as styles from './pictures.module.css'
 
 type PictureEditorProps = {
@@ -28,7 +28,7 @@ const patienceMs = 60_000
 
 /** Turns, crops and describes a picture. What is turned or cropped is made by the store, from its own original. */
 export function PictureEditor({ picture, number, onChange, onClose }: PictureEditorProps) {
-  const said = useWords(pictureMessages)
+  const t = useMessages(pictureMessages)
   const [edit, setEdit] = useState(untouched)
   const [alt, setAlt] = useState(picture.alt)
   const [isBusy, setIsBusy] = useState(false)
@@ -58,28 +58,28 @@ export function PictureEditor({ picture, number, onChange, onClose }: PictureEdi
     <Dialog
       isOpen
       kind="wide"
-      title={said.title({ number })}
-      close={said.close}
+      title={t.title({ number })}
+      close={t.close}
       onClose={onClose}
       footer={
         <>
           <Button variant="primary" isLoading={isBusy} onClick={() => void use()}>
-            {said.done}
+            {t.done}
           </Button>
-          <Button onClick={onClose}>{said.cancel}</Button>
+          <Button onClick={onClose}>{t.cancel}</Button>
         </>
       }
     >
       {image !== undefined && (
         <>
           <CropField image={image} edit={edit} onCrop={(crop) => setEdit({ ...edit, crop })} />
-          <p className={fieldLook.hint}>{said.cropHint}</p>
+          <p className={fieldStyles.hint}>{t.cropHint}</p>
           <TurnButtons image={image} edit={edit} onEdit={setEdit} />
         </>
       )}
       <Words alt={alt} onAlt={setAlt} />
       {error !== undefined && (
-        <p className={fieldLook.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {error}
         </p>
       )}
@@ -96,14 +96,14 @@ type TurnButtonsProps = {
 const nextTurn = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 
 function TurnButtons({ image, edit: { turn, crop }, onEdit }: TurnButtonsProps) {
-  const said = useWords(pictureMessages)
+  const t = useMessages(pictureMessages)
   return (
     <p className={styles.turns}>
       <Button icon="arrow-clockwise" onClick={() => onEdit({ turn: nextTurn[turn], crop: turnedCrop(crop) })}>
-        {said.turn}
+        {t.turn}
       </Button>
-      <Button onClick={() => onEdit({ turn, crop: squareCrop(sizeOf(image, turn)) })}>{said.square}</Button>
-      <Button onClick={() => onEdit({ turn, crop: wholePicture })}>{said.whole}</Button>
+      <Button onClick={() => onEdit({ turn, crop: squareCrop(sizeOf(image, turn)) })}>{t.square}</Button>
+      <Button onClick={() => onEdit({ turn, crop: wholePicture })}>{t.whole}</Button>
     </p>
   )
 }
@@ -111,8 +111,8 @@ function TurnButtons({ image, edit: { turn, crop }, onEdit }: TurnButtonsProps) 
 const labels = { en: 'words', ne: 'wordsNepali' } as const
 
 function Words({ alt, onAlt }: { alt: ChosenPicture['alt']; onAlt: (alt: ChosenPicture['alt']) => void }) {
-  const said = useWords(pictureMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(pictureMessages)
+  const more = useMessages(sellerProductMessages)
   const inOrder = languagesFrom(useLanguage())
   return (
     <div className={styles.described}>
@@ -120,9 +120,9 @@ function Words({ alt, onAlt }: { alt: ChosenPicture['alt']; onAlt: (alt: ChosenP
         <TextField
           key={language}
           name={textName('alt', language)}
-          label={said[labels[language]]}
+          label={t[labels[language]]}
           optional={more.optional}
-          hint={language === inOrder[0] ? undefined : said.wordsHint}
+          hint={language === inOrder[0] ? undefined : t.wordsHint}
           lang={language}
           autoComplete="off"
           maxLength={200}

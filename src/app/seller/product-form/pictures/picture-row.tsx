@@ -7,11 +7,11 @@ import { isSmallPicture } from '#domain/product/product.ts'
 import { Button, IconButton } from '#ui/button/button.tsx'
 import { Tag } from '#ui/card/tag.tsx'
 import { classNames } from '#ui/class-names.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { nameOfPicture, type ChosenPicture } from './chosen-pictures.ts'
 import type { RowDrag } from './use-row-drag.ts'
-import * as progressLook from '#ui/look/progress.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as progressStyles from '#ui/styles/progress.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './pictures.module.css'
 
 type PictureRowProps = {
@@ -30,7 +30,7 @@ const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowLeft: -1, Ar
 /** One picture: how far it is, what is to be said of it, and what can be done with it. */
 export function PictureRow(props: PictureRowProps) {
   const { picture, index, drag, onAgain } = props
-  const said = useWords(sellerMessages)
+  const t = useMessages(sellerMessages)
   const language = useLanguage()
   const { from, over } = drag.dragged ?? {}
   const isTarget = over === index && from !== undefined && from !== index
@@ -46,7 +46,7 @@ export function PictureRow(props: PictureRowProps) {
         <img src={picture.url} alt={nameOfPicture(picture, language)} draggable={false} />
         {index === 0 && (
           <Tag className={styles.badge} kind="quiet">
-            {said.first}
+            {t.first}
           </Tag>
         )}
       </div>
@@ -59,8 +59,8 @@ export function PictureRow(props: PictureRowProps) {
 }
 
 function Told({ picture, number, onAgain }: { picture: ChosenPicture; number: number; onAgain: () => void }) {
-  const said = useWords(pictureMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(pictureMessages)
+  const more = useMessages(sellerProductMessages)
   const language = useLanguage()
   const { state } = picture
   const words = nameOfPicture({ ...picture, name: '' }, language)
@@ -72,17 +72,17 @@ function Told({ picture, number, onAgain }: { picture: ChosenPicture; number: nu
         </p>
         {!state.isFinal && (
           <Button size="small" icon="arrow-clockwise" onClick={onAgain}>
-            {said.again}
+            {t.again}
           </Button>
         )}
       </>
     )
   if (state.kind !== 'stored') {
     const percent = state.kind === 'sending' ? state.percent : undefined
-    const moving = percent === 100 ? said.saving : said.sending({ percent: percent ?? 0 })
+    const moving = percent === 100 ? t.saving : t.sending({ percent: percent ?? 0 })
     return (
-      <div className={progressLook.progress}>
-        <span>{percent === undefined ? said.preparing : moving}</span>
+      <div className={progressStyles.progress}>
+        <span>{percent === undefined ? t.preparing : moving}</span>
         <progress
           aria-label={more.sendingImage({ number })}
           max={100}
@@ -94,20 +94,20 @@ function Told({ picture, number, onAgain }: { picture: ChosenPicture; number: nu
   return (
     <>
       <p
-        className={classNames(textLook.small, words === '' && textLook.muted, styles.words)}
+        className={classNames(textStyles.small, words === '' && textStyles.muted, styles.words)}
         lang={words === '' ? undefined : languageOfText(language, picture.alt)}
       >
-        {words || said.noWords}
+        {words || t.noWords}
       </p>
-      {state.width > 0 && isSmallPicture(state) && <p className={styles.warning}>{said.small(state)}</p>}
+      {state.width > 0 && isSmallPicture(state) && <p className={styles.warning}>{t.small(state)}</p>}
     </>
   )
 }
 
 function Acts({ picture, index, count, drag, move, onEdit, onRemove }: PictureRowProps) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
-  const words = useWords(pictureMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
+  const words = useMessages(pictureMessages)
   const number = index + 1
   function nudge(event: KeyboardEvent) {
     const step = steps[event.key]
@@ -127,7 +127,7 @@ function Acts({ picture, index, count, drag, move, onEdit, onRemove }: PictureRo
         />
       )}
       {index > 0 && (
-        <IconButton icon="arrow-up" label={said.moveUp({ number })} onClick={() => move(index, index - 1)} />
+        <IconButton icon="arrow-up" label={t.moveUp({ number })} onClick={() => move(index, index - 1)} />
       )}
       {index < count - 1 && (
         <IconButton
@@ -139,7 +139,7 @@ function Acts({ picture, index, count, drag, move, onEdit, onRemove }: PictureRo
       {picture.state.kind === 'stored' && (
         <IconButton icon="pencil-simple" label={words.edit({ number })} onClick={onEdit} />
       )}
-      <IconButton icon="trash" label={said.removeImage({ number })} onClick={onRemove} />
+      <IconButton icon="trash" label={t.removeImage({ number })} onClick={onRemove} />
     </div>
   )
 }

@@ -4,14 +4,14 @@ import { sellerProductMessages } from '#domain/messages/seller/products.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { AddPictures } from './add-pictures.tsx'
 import { PictureEditor } from './picture-editor.tsx'
 import { PictureRow } from './picture-row.tsx'
 import { useRowDrag } from './use-row-drag.ts'
 import type { PicturesState } from './use-pictures.ts'
-import * as fieldLook from '#ui/field/field.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as fieldStyles from '#ui/field/field.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './pictures.module.css'
 
 type ProductImagesProps = {
@@ -22,8 +22,8 @@ type ProductImagesProps = {
 
 /** Up to four pictures, one below the other: chosen, taken, dropped or pasted; the first is the thumbnail. */
 export function ProductImages({ shown, error, onError }: ProductImagesProps) {
-  const said = useWords(sellerMessages)
-  const more = useWords(sellerProductMessages)
+  const t = useMessages(sellerMessages)
+  const more = useMessages(sellerProductMessages)
   const hintId = useId()
   const [edited, setEdited] = useState<string>()
   const [told, setTold] = useState('')
@@ -39,21 +39,21 @@ export function ProductImages({ shown, error, onError }: ProductImagesProps) {
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped anywhere in it
     <fieldset
-      className={fieldLook.full}
+      className={fieldStyles.full}
       aria-describedby={hintId}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >
-      <legend className={fieldLook.label}>{said.productImage}</legend>
+      <legend className={fieldStyles.label}>{t.productImage}</legend>
       {pictures.length > 0 && (
         <Rows shown={shown} onMoved={setTold} onEdit={setEdited} onRemoved={() => onError(undefined)} />
       )}
       {left > 0 && <AddPictures left={left} error={error} onAdd={add} />}
       {left === 0 && error !== undefined && <ImageError>{error}</ImageError>}
-      <p className={fieldLook.hint} id={hintId}>
-        {said.imageHint} {more.dropHint}
+      <p className={fieldStyles.hint} id={hintId}>
+        {t.imageHint} {more.dropHint}
       </p>
-      <output className={textLook.unseen}>{told}</output>
+      <output className={textStyles.unseen}>{told}</output>
       {editedOne !== undefined && (
         <PictureEditor
           key={editedOne.key}
@@ -75,7 +75,7 @@ type RowsProps = {
 }
 
 function Rows({ shown, onMoved, onEdit, onRemoved }: RowsProps) {
-  const words = useWords(pictureMessages)
+  const words = useMessages(pictureMessages)
   const { pictures } = shown
   function move(from: number, to: number) {
     if (to < 0 || to >= pictures.length || from === to) return
@@ -125,7 +125,7 @@ function listenToPaste(onFiles: (files: readonly File[]) => void): () => void {
 
 function ImageError({ children }: { children: string }) {
   return (
-    <p className={fieldLook.error} role="alert">
+    <p className={fieldStyles.error} role="alert">
       <Icon name="warning-circle" size={18} />
       {children}
     </p>

@@ -1,6 +1,6 @@
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { noteLostConnection } from '#app/components/stores/lost-connection.ts'
 
@@ -14,7 +14,7 @@ const patienceMs = 180_000
 /** Sends one picture and tells how far it is, in whole percent: `fetch` cannot tell that of an upload. */
 export function sendPicture(file: File, onProgress: (percent: number) => void): Promise<SentPicture> {
   const language = languageOfPath(location.pathname)
-  const { offline, slow } = words(toastMessages, language)
+  const { offline, slow } = messages(toastMessages, language)
   const form = new FormData()
   form.set('picture', file)
   return new Promise((resolve) => {

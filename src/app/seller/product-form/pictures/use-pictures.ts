@@ -3,7 +3,7 @@ import { pictureMessages } from '#domain/messages/shelf/pictures.ts'
 import { sellerMessages } from '#domain/messages/seller/seller.ts'
 import { productLimits } from '#domain/product/product.ts'
 import { notLoggedInEvent } from '#app/components/stores/api-client.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { sessionSettled } from '#app/seller/frame/session-renewal.ts'
 import { forgetPicture, movedPicture, noWords, type ChosenPicture } from './chosen-pictures.ts'
 import { sendPicture } from './send-picture.ts'
@@ -97,8 +97,8 @@ function useRow(first: readonly ChosenPicture[]) {
 }
 
 function usePictureWords() {
-  const { heic } = useWords(pictureMessages)
-  const { notAPicture, pictureTooLarge, tooManyPictures } = useWords(sellerMessages)
+  const { heic } = useMessages(pictureMessages)
+  const { notAPicture, pictureTooLarge, tooManyPictures } = useMessages(sellerMessages)
   return { heic, type: notAPicture, size: pictureTooLarge, tooMany: tooManyPictures }
 }
 

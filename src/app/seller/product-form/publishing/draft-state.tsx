@@ -4,29 +4,27 @@ import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { Button } from '#ui/button/button.tsx'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { useSend } from '#app/components/calls/send.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './publishing.module.css'
 
 /** That a product is a draft, when it will be none any more, and its page as shoppers will see it. */
 export function DraftState({ id, publishAt }: { id: string; publishAt: string | null }) {
-  const said = useWords(draftMessages)
+  const t = useMessages(draftMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { isSending, send } = useSend('/product/publish')
   return (
     <div className={styles.state}>
       <Notice>
-        {publishAt === null
-          ? said.notice
-          : said.planned({ time: formatDateTime(new Date(publishAt), language) })}
+        {publishAt === null ? t.notice : t.planned({ time: formatDateTime(new Date(publishAt), language) })}
       </Notice>
-      <Link className={`${textLook.underlined} ${textLook.small}`} to={to(`/seller/draft/${id}`)}>
-        {said.preview}
+      <Link className={`${textStyles.underlined} ${textStyles.small}`} to={to(`/seller/draft/${id}`)}>
+        {t.preview}
       </Link>
       {publishAt !== null && (
         <Button size="small" isLoading={isSending} onClick={() => send({ id, publish: 'draft' })}>
-          {said.unplan}
+          {t.unplan}
         </Button>
       )}
     </div>

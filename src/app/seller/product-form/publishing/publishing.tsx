@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx'
 import { Icon } from '#ui/icons/icon.tsx'
 import { textsOf } from '#app/components/calls/form-fields.ts'
 import { MomentFields, momentOf } from '#app/components/moment-fields.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './publishing.module.css'
 
 type PublishingProps = {
@@ -17,39 +17,39 @@ type PublishingProps = {
 
 /** Ways to save a product besides showing it at once: not yet, now, or at a moment. */
 export function Publishing({ isDraft, publishAt, isBusy, onSave }: PublishingProps) {
-  const said = useWords(draftMessages)
+  const t = useMessages(draftMessages)
   const [error, setError] = useState<string>()
   function plan({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     if (form === null) return
     const { publish = '', publishTime = '' } = textsOf(form)
     const moment = momentOf(publish, publishTime)
     const at = Date.parse(moment)
-    if (Number.isNaN(at)) return setError(said.whenMissing)
+    if (Number.isNaN(at)) return setError(t.whenMissing)
     // Sent, it would be published at once.
-    if (at <= Date.now()) return setError(said.whenPast)
+    if (at <= Date.now()) return setError(t.whenPast)
     setError(undefined)
     onSave(moment)
   }
   return (
     <>
       <Button size="large" disabled={isBusy} onClick={() => onSave(isDraft ? 'now' : 'draft')}>
-        {isDraft ? said.publish : said.saveDraft}
+        {isDraft ? t.publish : t.saveDraft}
       </Button>
       <details className={styles.later} open={publishAt !== null}>
         <summary>
-          {said.later}
+          {t.later}
           <Icon name="caret-down" />
         </summary>
         <div className={styles.moment}>
           <MomentFields
             name="publish"
             moment={publishAt === null ? null : new Date(publishAt)}
-            label={said.from}
-            timeLabel={said.time}
+            label={t.from}
+            timeLabel={t.time}
             error={error}
           />
           <Button disabled={isBusy} onClick={plan}>
-            {said.plan}
+            {t.plan}
           </Button>
         </div>
       </details>

@@ -6,28 +6,28 @@ import { nameOfPath } from '#domain/product/groups/product-groups.ts'
 import { formatDateTime } from '#domain/nepal/reader-dates.ts'
 import { pictureUrl } from '#ui/picture/picture-srcset.ts'
 import { useGroups } from '#app/components/frame/use-groups.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useWordOf } from '#app/seller/shop-face/piece-fields.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/shop-face/shop-face.module.css'
 
 type ComparisonProps = { kind: ContentKind; parts: readonly ChangedPart[] }
 
 /** What a writing said and what stands there now, side by side. */
 export function Comparison({ kind, parts }: ComparisonProps) {
-  const said = useWords(contentMessages)
-  if (parts.length === 0) return <p>{said.nothingDiffers}</p>
+  const t = useMessages(contentMessages)
+  if (parts.length === 0) return <p>{t.nothingDiffers}</p>
   return parts.map((part) => (
     <section key={`${part.kind} ${part.name} ${part.language ?? ''}`} className={styles.compared}>
-      <h3 className={textLook.strong}>
+      <h3 className={textStyles.strong}>
         <PartName kind={kind} part={part} />
       </h3>
       <div>
-        <p className={textLook.small}>{said.before}</p>
+        <p className={textStyles.small}>{t.before}</p>
         <Told part={part} value={part.before} />
       </div>
       <div>
-        <p className={textLook.small}>{said.after}</p>
+        <p className={textStyles.small}>{t.after}</p>
         <Told part={part} value={part.after} />
       </div>
     </section>
@@ -35,23 +35,23 @@ export function Comparison({ kind, parts }: ComparisonProps) {
 }
 
 function PartName({ kind, part }: { kind: ContentKind; part: ChangedPart }) {
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
   const word = useWordOf(kind, part.name)
   const plain = {
     text: word,
     document: own.text,
-    address: addressName(said, part.name),
-    picture: said.picture,
-    link: said.link,
+    address: addressName(t, part.name),
+    picture: t.picture,
+    link: t.link,
     category: own.category,
-    colour: said.colour,
-    seconds: said.seconds,
-    times: said.times,
-    shown: said.isShown,
+    colour: t.colour,
+    seconds: t.seconds,
+    times: t.times,
+    shown: t.isShown,
   }[part.kind]
   if (part.language === null) return plain
-  return part.language === 'ne' ? said.inNepali({ name: plain }) : said.inEnglish({ name: plain })
+  return part.language === 'ne' ? t.inNepali({ name: plain }) : t.inEnglish({ name: plain })
 }
 
 type Sites = Record<'instagram' | 'facebook' | 'tiktok' | 'youtube', string>
@@ -61,16 +61,16 @@ function addressName({ instagram, facebook, tiktok, youtube }: Sites, name: stri
 }
 
 function Told({ part, value }: { part: ChangedPart; value: string }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
   const { categories } = useGroups()
   const path = categories.find(({ id }) => id === value)?.path ?? value
-  if (value === '') return <p className={textLook.muted}>{said.nothing}</p>
+  if (value === '') return <p className={textStyles.muted}>{t.nothing}</p>
   if (part.kind === 'picture') return <img src={pictureUrl(value, 320, 'webp')} alt="" />
   const text = {
     category: () => nameOfPath(categories, path, language),
-    seconds: () => said.secondsOf({ count: Number(value) }),
-    shown: () => (value === 'true' ? said.yes : said.no),
+    seconds: () => t.secondsOf({ count: Number(value) }),
+    shown: () => (value === 'true' ? t.yes : t.no),
     times: () =>
       value
         .split('/')

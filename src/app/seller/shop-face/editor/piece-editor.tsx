@@ -18,7 +18,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx'
 import { CheckField } from '#ui/field/check-field.tsx'
 import type { KeptPicture } from '#app/components/choose-picture.tsx'
 import { focusFirstWrong, textsOf } from '#app/components/calls/form-fields.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { DraftNote } from '#app/seller/shop-face/draft-note.tsx'
 import { LateWriting } from '#app/seller/shop-face/late-writing.tsx'
 import { PieceFields, PieceTexts } from '#app/seller/shop-face/piece-fields.tsx'
@@ -29,7 +29,7 @@ import { useActs } from '#app/seller/shop-face/use-acts.ts'
 import { Preview } from '#app/seller/shop-face/preview.tsx'
 import { useDraft, type Read } from '#app/seller/shop-face/use-draft.ts'
 import { Versions } from './versions.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/shop-face/shop-face.module.css'
 
 export type EditedPiece = Read & {
@@ -132,7 +132,7 @@ function isFileInput(target: EventTarget): boolean {
 function WayBack({ home }: { home: Home }) {
   const to = useLocalPath()
   return (
-    <Link className={`${textLook.underlined} ${styles.home}`} to={to(home.path)}>
+    <Link className={`${textStyles.underlined} ${styles.home}`} to={to(home.path)}>
       {home.text}
     </Link>
   )
@@ -140,13 +140,13 @@ function WayBack({ home }: { home: Home }) {
 
 /** What the piece is called; one of several that has no words yet is a new one of its kind. */
 function Heading({ piece }: { piece: EditedPiece }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
   const { kind, version } = piece
   const isNewOfMany = version === 0 && shapeOf(kind).most !== undefined
   return (
-    <h1 className={textLook.heading}>
-      {isNewOfMany ? said.newOf({ name: said[kind] }) : pieceName(piece, language)}
+    <h1 className={textStyles.heading}>
+      {isNewOfMany ? t.newOf({ name: t[kind] }) : pieceName(piece, language)}
     </h1>
   )
 }
@@ -157,11 +157,11 @@ function isAlwaysShown(kind: ContentKind): boolean {
 }
 
 function Shown({ kind, isShown }: { kind: ContentKind; isShown: boolean }) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   if (isAlwaysShown(kind)) return <input type="hidden" name="isShown" value="on" />
   return (
     <CheckField className={styles.wholeRow} name="isShown" defaultChecked={isShown}>
-      {kind === 'colour' ? said.isColourUsed : said.isShown}
+      {kind === 'colour' ? t.isColourUsed : t.isShown}
     </CheckField>
   )
 }
@@ -218,7 +218,7 @@ type KeepingProps = {
 
 /** How far the draft is, and the one button that shows it to everybody: in sight wherever one writes. */
 function Keeping({ piece, isDraft, draft, isBusy, onPublish }: KeepingProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   return (
     <div className={styles.keeping}>
       <DraftNote
@@ -229,7 +229,7 @@ function Keeping({ piece, isDraft, draft, isBusy, onPublish }: KeepingProps) {
         from={piece.value.from}
       />
       <Button variant="primary" isLoading={isBusy} disabled={!isDraft} onClick={onPublish}>
-        {said.publish}
+        {t.publish}
       </Button>
     </div>
   )
@@ -240,8 +240,8 @@ type FurtherProps = { piece: EditedPiece; isDraft: boolean; acts: Acts }
 
 /** Taking the draft back, and taking the piece off. */
 function Further({ piece, isDraft, acts }: FurtherProps) {
-  const said = useWords(contentMessages)
-  const own = useWords(textEditorMessages)
+  const t = useMessages(contentMessages)
+  const own = useMessages(textEditorMessages)
   const [isAsking, setIsAsking] = useState(false)
   const { most, names } = shapeOf(piece.kind)
   const isOneOfMany = most !== undefined || names !== undefined
@@ -249,12 +249,12 @@ function Further({ piece, isDraft, acts }: FurtherProps) {
   const asked =
     piece.kind === 'page'
       ? { remove: own.backToOwn, ask: own.backToOwnAsk }
-      : { remove: said.remove, ask: said.removeAsk }
+      : { remove: t.remove, ask: t.removeAsk }
   return (
     <div className={styles.further}>
       {isDraft && (
         <Button icon="arrow-u-up-left" variant="link" onClick={() => void acts.discard()}>
-          {said.discard}
+          {t.discard}
         </Button>
       )}
       {canRemove && (
@@ -262,13 +262,13 @@ function Further({ piece, isDraft, acts }: FurtherProps) {
           {asked.remove}
         </Button>
       )}
-      <Dialog isOpen={isAsking} title={asked.remove} close={said.cancel} onClose={() => setIsAsking(false)}>
-        <p className={textLook.small}>{asked.ask}</p>
+      <Dialog isOpen={isAsking} title={asked.remove} close={t.cancel} onClose={() => setIsAsking(false)}>
+        <p className={textStyles.small}>{asked.ask}</p>
         <div className={styles.further}>
           <Button variant="primary" isLoading={acts.isBusy} onClick={() => void acts.remove()}>
             {asked.remove}
           </Button>
-          <Button onClick={() => setIsAsking(false)}>{said.cancel}</Button>
+          <Button onClick={() => setIsAsking(false)}>{t.cancel}</Button>
         </div>
       </Dialog>
     </div>

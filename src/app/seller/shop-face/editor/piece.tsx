@@ -3,7 +3,7 @@ import { isDocumentKind, kindOfKey } from '#domain/content/content.ts'
 import { contentMessages } from '#domain/messages/storefront/shop-face.ts'
 import { sellerFor } from '#shop/permissions.ts'
 import { EmptyState } from '#ui/list/empty-state.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { sellerTitle } from '#app/seller/frame/seller-title.ts'
 import { shopOf } from '#app/shop-context.server.ts'
 import { PieceEditor } from './piece-editor.tsx'
@@ -24,19 +24,19 @@ export const meta = sellerTitle('sellerShop')
 
 export default function PiecePage() {
   const found = useLoaderData<typeof loader>()
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const to = useLocalPath()
   const { key, pathname, search } = useLocation()
   const navigate = useNavigate()
   if (found === null) return null
   if (found.kind === null)
     return (
-      <EmptyState title={said.unnamed}>
-        <Link to={to('/seller/shop')}>{said.back}</Link>
+      <EmptyState title={t.unnamed}>
+        <Link to={to('/seller/shop')}>{t.back}</Link>
       </EmptyState>
     )
   // The page is gone to anew where another writing is to be in the form; what else reads it anew leaves the form alone.
   const begin = () => void navigate(pathname + search, { replace: true, preventScrollReset: true })
-  const home = { path: '/seller/shop', text: said.back }
+  const home = { path: '/seller/shop', text: t.back }
   return <PieceEditor key={key} piece={found} home={home} onNew={begin} />
 }

@@ -12,11 +12,11 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { useSend } from '#app/components/calls/send.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError } from '#app/components/stores/toasts.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { previewPath } from '#app/seller/shop-face/preview.tsx'
 import type { Read } from '#app/seller/shop-face/use-draft.ts'
 import { Comparison } from './comparison.tsx'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/seller/shop-face/shop-face.module.css'
 
 type VersionsProps = {
@@ -28,7 +28,7 @@ type VersionsProps = {
 
 /** What the piece was before, each to be looked at, compared, or taken up again as the draft. */
 export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const { isSending, send } = useSend('/seller/content/restore', {
     isReadAnew: false,
     onAnswer: (answer) => answer.ok && onRestored(),
@@ -38,7 +38,7 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
   return (
     <details className={styles.versions}>
       <summary>
-        {said.versions}
+        {t.versions}
         <Icon name="caret-down" />
       </summary>
       <ol>
@@ -57,8 +57,8 @@ export function Versions({ kind, versions, read, onRestored }: VersionsProps) {
       </ol>
       <Dialog
         isOpen={compared !== undefined}
-        title={said.compareOf({ when: compared?.when ?? '' })}
-        close={said.close}
+        title={t.compareOf({ when: compared?.when ?? '' })}
+        close={t.close}
         kind="wide"
         onClose={leave}
       >
@@ -79,17 +79,17 @@ type VersionProps = Pick<VersionsProps, 'kind' | 'read'> & {
 
 /** One writing; the newest one is there already, and one that was taken away held nothing. */
 function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }: VersionProps) {
-  const said = useWords(contentMessages)
+  const t = useMessages(contentMessages)
   const language = useLanguage()
   const { version, at, by, isRemoved } = one
   const when = formatDateTime(new Date(at), language)
   return (
     <li>
       <div>
-        <p className={textLook.strong}>
-          {when} · {by ?? said.byStore}
+        <p className={textStyles.strong}>
+          {when} · {by ?? t.byStore}
         </p>
-        <p className={`${textLook.small} ${textLook.muted}`}>{stateOf(one, said, language)}</p>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>{stateOf(one, t, language)}</p>
       </div>
       {!isRemoved && (
         <p className={styles.acts}>
@@ -98,20 +98,20 @@ function Version({ kind, one, read, isSending, comparing, onCompare, onRestore }
             <>
               <Button
                 size="small"
-                aria-label={said.compareOf({ when })}
+                aria-label={t.compareOf({ when })}
                 isLoading={comparing === version}
                 disabled={comparing !== undefined && comparing !== version}
                 onClick={() => onCompare(when)}
               >
-                {said.compare}
+                {t.compare}
               </Button>
               <Button
                 size="small"
-                aria-label={said.restoreOf({ when })}
+                aria-label={t.restoreOf({ when })}
                 isLoading={isSending}
                 onClick={onRestore}
               >
-                {said.restore}
+                {t.restore}
               </Button>
             </>
           )}
@@ -125,7 +125,7 @@ type LookProps = { kind: ContentKind; piece: string; version: number; when: stri
 
 /** The page as this writing made it. */
 function LookLink({ kind, piece, version, when }: LookProps) {
-  const own = useWords(textEditorMessages)
+  const own = useMessages(textEditorMessages)
   const to = useLocalPath()
   const query = new URLSearchParams({ key: piece, version: String(version) })
   return (

@@ -6,23 +6,23 @@ import { Link } from '#ui/link.tsx'
 import { addressLines, addressName } from '#app/components/order/address-lines.ts'
 import { useReadAddresses } from '#app/components/order/local-levels.ts'
 import type { Addresses } from './addresses.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as choicesLook from '#ui/look/choices.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as choicesStyles from '#ui/styles/choices.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
 type AddressListProps = { addresses: Addresses & { state: 'ready' }; onChosen: () => void }
 
 /** All that are saved: a press chooses one. */
 export function AddressList({ addresses, onChosen }: AddressListProps) {
-  const said = useWords(cartMessages)
-  const book = useWords(addressActionMessages)
+  const t = useMessages(cartMessages)
+  const book = useMessages(addressActionMessages)
   const language = useLanguage()
   const to = useLocalPath()
   const { chosen, choose } = addresses
   const list = useReadAddresses(addresses.list)
   return (
-    <fieldset className={choicesLook.choices} aria-label={said.deliveryAddress}>
+    <fieldset className={choicesStyles.choices} aria-label={t.deliveryAddress}>
       {list.map((address) => (
         <div className={styles.choice} key={address.id}>
           <CheckField
@@ -36,7 +36,7 @@ export function AddressList({ addresses, onChosen }: AddressListProps) {
             {[addressName(address), ...addressLines(address, language)].join(', ')}
           </CheckField>
           <ButtonLink
-            className={textLook.small}
+            className={textStyles.small}
             variant="link"
             href={to(`/add-address?id=${address.id}`)}
             aria-label={book.editNamed({ street: address.street })}
@@ -46,7 +46,7 @@ export function AddressList({ addresses, onChosen }: AddressListProps) {
         </div>
       ))}
       <Link className={styles.addAnother} to={to('/add-address')} state={{ isOwn: true }}>
-        {said.addNewAddress}
+        {t.addNewAddress}
       </Link>
     </fieldset>
   )

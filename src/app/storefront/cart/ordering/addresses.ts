@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { AddressFields } from '#domain/address/address.ts'
 import { languageOfPath } from '#domain/language.ts'
 import { toastMessages } from '#domain/messages/frame/toasts.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { createOwnReading, type Own } from '#app/components/calls/own-answer.ts'
 import { useOwnLater } from '#app/components/calls/use-own.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
@@ -27,7 +27,7 @@ export type Addresses =
 export const readAddresses = createOwnReading<'/address/get'>({
   failure: ({ status, message, body }) => {
     if (status === 0 || typeof body['message'] === 'string') return message
-    return words(toastMessages, languageOfPath(location.pathname)).addressesFailed
+    return messages(toastMessages, languageOfPath(location.pathname)).addressesFailed
   },
 })
 

@@ -15,7 +15,7 @@ import type { Quoted } from '#app/components/order/quoted-sums.ts'
 import { forgetChoices, leaveFor, notePaying, notePlacedOrder } from '#app/components/order/placed-order.ts'
 import { refreshUnpaidOrders } from '#app/components/stores/own-reservations.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import type { Addresses } from './addresses.ts'
 import { useToldHome } from './extras.tsx'
 import {
@@ -83,8 +83,8 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
   const session = useSession()
   const navigate = useNavigate()
   const to = useLocalPath()
-  const { fixStock } = useWords(cartMessages)
-  const said = useWords(orderingMessages)
+  const { fixStock } = useMessages(cartMessages)
+  const t = useMessages(orderingMessages)
   const [isWorking, setIsWorking] = useState(false)
   // The state of a render is too late for the second press of a double click.
   const isBusy = useRef(false)
@@ -116,16 +116,16 @@ export function useCheckout(checkout: Checkout, unsure: UnsureOrder, press: Pres
   async function placeOrder(hasWaited: boolean) {
     if (isBusy.current) return
     if (buyerPan.trim() !== '' && readPan(buyerPan) === undefined)
-      return setNotice({ kind: 'pan', text: said.panWrong })
+      return setNotice({ kind: 'pan', text: t.panWrong })
     if (session.state !== 'shopper') return goToLogin('register')
     const chosen = addresses.state === 'ready' ? addresses.chosen : undefined
     if (chosen === undefined) {
-      toastError(said.selectAddress)
+      toastError(t.selectAddress)
       return place.current?.focus()
     }
     if (!canBeOrdered(lines)) return setNotice({ kind: 'words', text: fixStock })
     if (checkout.reckoned === 'lost' && checkout.isMoreWished) {
-      setNotice({ kind: 'words', text: said.notReckoned })
+      setNotice({ kind: 'words', text: t.notReckoned })
       return checkout.refresh()
     }
     // Whoever pressed before it was refused has not seen that the order goes without it.
@@ -154,10 +154,10 @@ type Refusal = {
 
 /** What is told where no order came back, and where it leads. */
 function useRefusal({ checkout: { refresh, adopt, setNotice }, unsure, goToLogin }: Refusal) {
-  const said = useWords(orderingMessages)
+  const t = useMessages(orderingMessages)
   return (failure: ApiFailure, oldTotalPaisa: number) => {
     if (isUncertain(failure)) {
-      toastError(said.orderUnsure)
+      toastError(t.orderUnsure)
       return unsure.begin()
     }
     noteNotPlaced()

@@ -5,8 +5,8 @@ import { cartMessages } from '#domain/messages/storefront/cart.ts'
 import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { Button } from '#ui/button/button.tsx'
 import { TextField } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
 type CouponFormProps = {
@@ -20,8 +20,8 @@ type CouponFormProps = {
 
 /** Where a coupon is typed, or the one that is in the sums. */
 export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps) {
-  const { remove: removeWord } = useWords(cartMessages)
-  const said = useWords(orderingMessages)
+  const { remove: removeWord } = useMessages(cartMessages)
+  const t = useMessages(orderingMessages)
   const [typed, setTyped] = useState(coupon)
   function use() {
     const code = readCode(typed)
@@ -44,10 +44,10 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
   if (isTaken) {
     return (
       <p className={styles.coupon}>
-        <output className={textLook.strong}>{said.couponTaken({ coupon })}</output>
+        <output className={textStyles.strong}>{t.couponTaken({ coupon })}</output>
         <Button
           size="small"
-          aria-label={said.removeNamed({ name: coupon })}
+          aria-label={t.removeNamed({ name: coupon })}
           onClick={({ currentTarget }) => remove(currentTarget)}
         >
           {removeWord}
@@ -58,7 +58,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
   return (
     <form noValidate onSubmit={submit}>
       <TextField
-        label={said.couponCode}
+        label={t.couponCode}
         error={coupon !== '' && readCode(typed) === coupon ? error : undefined}
         name="coupon"
         autoComplete="off"
@@ -71,7 +71,7 @@ export function CouponForm({ coupon, isTaken, error, onChange }: CouponFormProps
         onBlur={use}
       />
       <Button size="small" type="submit">
-        {said.useCoupon}
+        {t.useCoupon}
       </Button>
     </form>
   )

@@ -12,10 +12,10 @@ import { createBrowserStore } from '#app/components/stores/browser-store.ts'
 import { openHome, useHome } from '#app/components/stores/home-store.ts'
 import { useChosenPlace } from '#app/components/stores/place-store.ts'
 import { readTab, writeTab } from '#app/components/stores/tab-memory.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { extrasStore, keptNames } from '#app/components/order/order-choices.ts'
 import type { Quoted } from '#app/components/order/quoted-sums.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
 const homeTabName = 'baithak.tell-home'
@@ -61,7 +61,7 @@ const homeIsTold = createBrowserStore(readTab(homeTabName) !== false)
 
 /** What was measured at home goes along with the order, where that is wanted; it is asked about where there is something. */
 export function HomeForCarriers() {
-  const said = useWords(extrasMessages)
+  const t = useMessages(extrasMessages)
   const isTold = homeIsTold.use()
   function change(next: boolean) {
     writeTab(homeTabName, next)
@@ -71,9 +71,9 @@ export function HomeForCarriers() {
   return (
     <div className={styles.part}>
       <CheckField checked={isTold} onChange={({ currentTarget }) => change(currentTarget.checked)}>
-        {said.tellHome}
+        {t.tellHome}
         <br />
-        <span className={textLook.caption}>{said.tellHomeHint}</span>
+        <span className={textStyles.caption}>{t.tellHomeHint}</span>
       </CheckField>
     </div>
   )
@@ -94,7 +94,7 @@ type CartExtrasProps = {
 /** Carrying up and assembly, where the place offers them. */
 export function CartExtras({ offers, lines }: CartExtrasProps) {
   const [extras, onChange] = useCartExtras()
-  const said = useWords(extrasMessages)
+  const t = useMessages(extrasMessages)
   const language = useLanguage()
   if (offers === undefined || (offers.carrying === null && offers.assembly === null)) return null
   const money = (rupees: number) => formatMoney(paisaFromRupees(rupees) ?? 0, language, 'when-needed')
@@ -102,24 +102,24 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
   const without = (gone: string) => extras.assembly.filter((id) => id !== gone)
   return (
     <fieldset className={`${styles.part} ${styles.extras}`}>
-      <legend>{said.title}</legend>
+      <legend>{t.title}</legend>
       {carrying !== null && (
         <CheckField
           checked={extras.carryUp}
           onChange={({ currentTarget }) => onChange({ carryUp: currentTarget.checked })}
         >
-          {said.carryUp}
+          {t.carryUp}
           <br />
-          <span className={textLook.caption}>
-            {said.carryPrice({ stairs: money(carrying.stairs), lift: money(carrying.lift) })}
+          <span className={textStyles.caption}>
+            {t.carryPrice({ stairs: money(carrying.stairs), lift: money(carrying.lift) })}
           </span>
         </CheckField>
       )}
       {carrying !== null && extras.carryUp && (
         <>
           <SelectField
-            label={said.floor}
-            hint={said.floorHint}
+            label={t.floor}
+            hint={t.floorHint}
             value={extras.floor}
             options={floors.map((floor) => ({ value: String(floor), text: formatNumber(floor, language) }))}
             onChange={({ currentTarget }) => onChange({ floor: Number(currentTarget.value) })}
@@ -128,7 +128,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
             checked={extras.hasLift}
             onChange={({ currentTarget }) => onChange({ hasLift: currentTarget.checked })}
           >
-            {said.hasLift}
+            {t.hasLift}
           </CheckField>
         </>
       )}
@@ -142,7 +142,7 @@ export function CartExtras({ offers, lines }: CartExtrasProps) {
                 onChange({ assembly: currentTarget.checked ? [...without(id), id] : without(id) })
               }
             >
-              {said.assemble({ name: product.name, price: money(price) })}
+              {t.assemble({ name: product.name, price: money(price) })}
             </CheckField>
           ),
         )}

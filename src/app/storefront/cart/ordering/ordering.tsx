@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { formatMoney } from '#domain/money.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useCheckout, type Checkout, type CheckoutNotice, type Press } from './checkout.ts'
 import { UnsureWords } from './unsure-notice.tsx'
 import { useUnsureOrder } from './unsure-order.ts'
@@ -23,15 +23,15 @@ export function Ordering({ checkout, press, onWorking }: OrderingProps) {
 
 /** What the store said to the last press. */
 export function OrderNotice({ notice }: { notice: CheckoutNotice }) {
-  const said = useWords(orderingMessages)
+  const t = useMessages(orderingMessages)
   const language = useLanguage()
   if (notice.kind === 'pan') return null
   if (notice.kind === 'words') return <Notice>{notice.text}</Notice>
   const money = (paisa: number) => formatMoney(paisa, language, 'always')
   return (
     <Notice>
-      {said.priceChanged({ total: money(notice.newTotalPaisa) })}{' '}
-      <s>{said.oldTotal({ total: money(notice.oldTotalPaisa) })}</s>
+      {t.priceChanged({ total: money(notice.newTotalPaisa) })}{' '}
+      <s>{t.oldTotal({ total: money(notice.oldTotalPaisa) })}</s>
     </Notice>
   )
 }

@@ -1,16 +1,16 @@
 import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { TextField } from '#ui/field/field.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 
 type PanFieldProps = { pan: string; error: string | undefined; onChange: (pan: string) => void }
 
 /** The tax number of a business that buys. */
 export function PanField({ pan, error, onChange }: PanFieldProps) {
-  const said = useWords(orderingMessages)
+  const t = useMessages(orderingMessages)
   return (
     <TextField
-      label={said.panField}
-      hint={said.panHint}
+      label={t.panField}
+      hint={t.panHint}
       error={error}
       name="buyerPan"
       inputMode="numeric"

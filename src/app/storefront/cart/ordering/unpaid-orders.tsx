@@ -16,7 +16,7 @@ import {
   useUnpaidOrders,
   type UnpaidOrder,
 } from '#app/components/stores/own-reservations.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import * as styles from '#app/storefront/cart/cart.module.css'
 
 // The store cancels expired orders in rounds of its own.
@@ -57,8 +57,8 @@ type UnpaidNoticeProps = UnpaidOrdersProps & { order: UnpaidOrder; readAgain: ()
 
 function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps) {
   const { _id: id, number, until } = order
-  const said = useWords(orderingMessages)
-  const { payBefore } = useWords(cancelOrderMessages)
+  const t = useMessages(orderingMessages)
+  const { payBefore } = useMessages(cancelOrderMessages)
   const language = useLanguage()
   const [paisa, setPaisa] = useState<number>()
   const group = useFocusOnReturn()
@@ -75,14 +75,14 @@ function UnpaidNotice({ order, gateways, refresh, readAgain }: UnpaidNoticeProps
     <section ref={group} aria-labelledby={textId} tabIndex={-1}>
       <Notice>
         <span id={textId}>
-          {said.unpaidOrder({ order: orderNumberText(number, language), total })}{' '}
+          {t.unpaidOrder({ order: orderNumberText(number, language), total })}{' '}
           {payBefore({ time: formatDateTime(new Date(until), language) })}
         </span>
         <span className={styles.payOrCancel}>
           <PayOrder
             {...{ id, gateways }}
             toPayPaisa={paisa ?? 0}
-            name={said.payUnpaid}
+            name={t.payUnpaid}
             size="small"
             variant="primary"
             onRefused={() => void readAgain()}

@@ -1,9 +1,9 @@
 import { orderingMessages } from '#domain/messages/account/ordering.ts'
 import { Notice } from '#ui/dialog/notice.tsx'
 import { Link } from '#ui/link.tsx'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { useUnsureOrder, type UnsureState } from './unsure-order.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 
 /** Looks for an order whose answer was lost. */
 export function UnsureNotice() {
@@ -12,15 +12,15 @@ export function UnsureNotice() {
 
 /** What is known of it, and where it would be found. */
 export function UnsureWords({ state }: { state: UnsureState }) {
-  const said = useWords(orderingMessages)
+  const t = useMessages(orderingMessages)
   const to = useLocalPath()
   if (state === 'none') return null
   return (
     <Notice>
-      {state === 'unsure' ? said.orderUnsure : said.orderNotPlaced}{' '}
+      {state === 'unsure' ? t.orderUnsure : t.orderNotPlaced}{' '}
       {state === 'unsure' && (
-        <Link className={textLook.underlined} to={to('/my-orders')}>
-          {said.lookInOrders}
+        <Link className={textStyles.underlined} to={to('/my-orders')}>
+          {t.lookInOrders}
         </Link>
       )}
     </Notice>

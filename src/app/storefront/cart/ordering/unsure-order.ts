@@ -6,7 +6,7 @@ import { currentCart, emptyBrowserCart } from '#app/components/stores/cart-store
 import { useSession } from '#app/components/stores/session-store.ts'
 import { forgetChoices, notePaying } from '#app/components/order/placed-order.ts'
 import { toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { forgetOrderKey, noteNotPlaced, unansweredKey } from './order-key.ts'
 
 /** `unsure`: sent, and not known yet whether it stands. `not-placed`: it never reached the store. */
@@ -78,7 +78,7 @@ export function useUnsureOrder(): UnsureOrder {
 
 /** Leads to the order in My Orders; what a cash order took is not in the cart any more. */
 function useShownOrder(): (found: Found & { state: 'placed' }) => void {
-  const said = useWords(orderingMessages)
+  const t = useMessages(orderingMessages)
   const navigate = useNavigate()
   const to = useLocalPath()
   return ({ id, isOnline, owner }) => {
@@ -87,7 +87,7 @@ function useShownOrder(): (found: Found & { state: 'placed' }) => void {
     else {
       forgetChoices()
       emptyBrowserCart({ owner, version: (currentCart().version ?? 0) + 1 })
-      toastSuccess(said.orderPlaced)
+      toastSuccess(t.orderPlaced)
     }
     void navigate(to(`/my-orders?order=${id}`), { state: { isJustFound: true } })
   }

@@ -9,8 +9,8 @@ import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { useMovedFocus } from '#ui/field/use-moved-focus.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './alerts.module.css'
 
 type OnAsked = { onAsked: (isAsked: boolean) => void }
@@ -18,7 +18,7 @@ type AskProps = OnAsked & { id: string; inStock: boolean; offerPricePaisa: numbe
 
 /** Who wants to hear of it: where it is sold out when it is back, else when it costs less. */
 export function AlertAsk({ id, inStock, offerPricePaisa, onAsked }: AskProps) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const language = useLanguage()
   const titleId = useId()
   useHeldAnchor('alert')
@@ -26,14 +26,14 @@ export function AlertAsk({ id, inStock, offerPricePaisa, onAsked }: AskProps) {
   if (inStock)
     return (
       <details className={styles.alert}>
-        <summary>{said.cheaper}</summary>
-        <AskForm key={id} product={id} kind="cheaper" help={said.cheaperHelp({ price })} onAsked={onAsked} />
+        <summary>{t.cheaper}</summary>
+        <AskForm key={id} product={id} kind="cheaper" help={t.cheaperHelp({ price })} onAsked={onAsked} />
       </details>
     )
   return (
     <section className={styles.alert} id="alert" aria-labelledby={titleId}>
-      <h2 id={titleId}>{said.back}</h2>
-      <AskForm key={id} product={id} kind="back" help={said.backHelp} onAsked={onAsked} />
+      <h2 id={titleId}>{t.back}</h2>
+      <AskForm key={id} product={id} kind="back" help={t.backHelp} onAsked={onAsked} />
     </section>
   )
 }
@@ -43,7 +43,7 @@ type FormProps = Wish & { help: string }
 
 /** Without scripts, and before they have come, the browser itself sends it and is led on to a page. */
 function AskForm({ help, ...wish }: FormProps) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const language = useLanguage()
   const session = useSession()
   const { error, answer, isSending, typed, clear, send, anew } = useAsking(wish)
@@ -63,7 +63,7 @@ function AskForm({ help, ...wish }: FormProps) {
     <div aria-live="polite" ref={place}>
       {isAsking ? (
         <>
-          <p className={`${textLook.small} ${textLook.muted}`}>{help}</p>
+          <p className={`${textStyles.small} ${textStyles.muted}`}>{help}</p>
           <form
             className={styles.form}
             method="post"
@@ -75,7 +75,7 @@ function AskForm({ help, ...wish }: FormProps) {
             <input type="hidden" name="kind" value={wish.kind} />
             <input type="hidden" name="language" value={language} />
             <TextField
-              label={said.email}
+              label={t.email}
               name="email"
               type="email"
               inputMode="email"
@@ -86,17 +86,17 @@ function AskForm({ help, ...wish }: FormProps) {
               onInput={clear}
             />
             <Button type="submit" variant="outline" isLoading={isSending}>
-              {said.tellMe}
+              {t.tellMe}
             </Button>
           </form>
         </>
       ) : (
         <>
           <Notice>
-            {answer.message} {said.askedAt({ email: answer.email })}
+            {answer.message} {t.askedAt({ email: answer.email })}
           </Notice>
           <Button variant="link" onClick={anew}>
-            {said.askAnew}
+            {t.askAnew}
           </Button>
         </>
       )}
@@ -105,7 +105,7 @@ function AskForm({ help, ...wish }: FormProps) {
 }
 
 function useAsking({ product, kind, onAsked }: Wish) {
-  const said = useWords(alertMessages)
+  const t = useMessages(alertMessages)
   const language = useLanguage()
   const [error, setError] = useState<string>()
   const [answer, setAnswer] = useState<{ message: string; email: string }>()
@@ -118,7 +118,7 @@ function useAsking({ product, kind, onAsked }: Wish) {
     const field = event.currentTarget.querySelector<HTMLInputElement>('[name="email"]')
     const email = field?.value.trim() ?? ''
     if (!isPlausibleEmail(email)) {
-      setError(said.emailWrong)
+      setError(t.emailWrong)
       return field?.focus()
     }
     setIsSending(true)

@@ -6,11 +6,11 @@ import type { PriceStep } from '#shop/pricing/price-history.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useStruck, type PricedItem } from '#app/components/product-card-price.ts'
 import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { PriceFacts } from './price-facts.server.ts'
 import { drawn, priceLine } from './price-line.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './price-history.module.css'
 
 type HistoryProps = PriceFacts & { product: PricedItem }
@@ -20,7 +20,7 @@ const leastDrawnMs = 7 * 24 * 60 * 60 * 1000
 
 /** What the product cost in the last year, drawn and as a table. */
 export function PriceHistory({ steps: told, today, product }: HistoryProps) {
-  const said = useWords(priceHistoryMessages)
+  const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   useHeldAnchor('prices')
   const steps: PriceStep[] = told.map(({ from, offerPaisa }) => ({ from: new Date(from), offerPaisa }))
@@ -30,12 +30,12 @@ export function PriceHistory({ steps: told, today, product }: HistoryProps) {
   const isDrawn = new Date(today).getTime() - first.from.getTime() >= leastDrawnMs
   const isUnknown = struck !== null && !steps.some(({ offerPaisa }) => offerPaisa === struck)
   return (
-    <section className={layoutLook.section} id="prices" aria-labelledby="prices-title">
-      <div className={layoutLook.page}>
-        <SectionTitle id="prices-title">{said.title}</SectionTitle>
-        <p className={`${textLook.small} ${textLook.muted}`}>
-          {said.intro({ day: formatDate(first.from, language) })}
-          {isUnknown && ` ${said.listPrice({ price: formatMoney(struck, language, 'when-needed') })}`}
+    <section className={layoutStyles.section} id="prices" aria-labelledby="prices-title">
+      <div className={layoutStyles.page}>
+        <SectionTitle id="prices-title">{t.title}</SectionTitle>
+        <p className={`${textStyles.small} ${textStyles.muted}`}>
+          {t.intro({ day: formatDate(first.from, language) })}
+          {isUnknown && ` ${t.listPrice({ price: formatMoney(struck, language, 'when-needed') })}`}
         </p>
         <div className={styles.history}>
           {isDrawn && <Line steps={steps} today={new Date(today)} />}
@@ -47,7 +47,7 @@ export function PriceHistory({ steps: told, today, product }: HistoryProps) {
 }
 
 function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
-  const said = useWords(priceHistoryMessages)
+  const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   const line = priceLine(steps, today)
   const [first] = steps
@@ -63,7 +63,7 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
         viewBox={`0 0 ${drawn.width} ${drawn.height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={said.chart({ least, most, now: money(last.offerPaisa) })}
+        aria-label={t.chart({ least, most, now: money(last.offerPaisa) })}
       >
         <path d={line.path} />
       </svg>
@@ -73,7 +73,7 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
       </p>
       <figcaption aria-hidden="true">
         <span>{formatDate(first.from, language)}</span>
-        <span>{said.today}</span>
+        <span>{t.today}</span>
       </figcaption>
     </figure>
   )
@@ -81,7 +81,7 @@ function Line({ steps, today }: { steps: readonly PriceStep[]; today: Date }) {
 
 /** The same as a table, the latest first; what has changed twice in a day is told apart by the hour. */
 function Steps({ steps }: { steps: readonly PriceStep[] }) {
-  const said = useWords(priceHistoryMessages)
+  const t = useMessages(priceHistoryMessages)
   const language = useLanguage()
   const days = steps.map(({ from }) => dayInKathmandu(from))
   function when(from: Date): string {
@@ -92,15 +92,15 @@ function Steps({ steps }: { steps: readonly PriceStep[] }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{said.from}</th>
-          <th scope="col">{said.price}</th>
+          <th scope="col">{t.from}</th>
+          <th scope="col">{t.price}</th>
         </tr>
       </thead>
       <tbody>
         {steps.toReversed().map(({ from, offerPaisa }) => (
           <tr key={from.getTime()}>
             <td>
-              {when(from)} <span className={textLook.caption}>{formatOtherDate(from, language)}</span>
+              {when(from)} <span className={textStyles.caption}>{formatOtherDate(from, language)}</span>
             </td>
             <td>{formatMoney(offerPaisa, language, 'when-needed')}</td>
           </tr>

@@ -6,16 +6,16 @@ import { questionLimits, questionsAtOnce, questionsToSearch } from '#domain/revi
 import { Button, ButtonLink } from '#ui/button/button.tsx'
 import { TextAreaField, TextField } from '#ui/field/field.tsx'
 import { useSession } from '#app/components/stores/session-store.ts'
-import { useLocalPath, useWords } from '#app/components/use-words.ts'
+import { useLocalPath, useMessages } from '#app/components/use-messages.ts'
 import { QuestionItem, Written } from './question-item.tsx'
 import type { QuestionsProps } from './question-facts.server.ts'
 import { useOwnQuestions, useQuestions, useWriting } from './use-questions.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './questions.module.css'
 
 /** The questions with what one can do: find, see more, ask, and answer what one knows. */
 export function LiveQuestions({ product, questions }: QuestionsProps) {
-  const said = useWords(questionMessages)
+  const t = useMessages(questionMessages)
   const { items, total, search, isLoading, find, more } = useQuestions({ product, questions })
   const left = total - items.length
   function look(event: SyntheticEvent<HTMLFormElement>) {
@@ -27,15 +27,15 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
       {questions.total >= questionsToSearch && (
         <search>
           <form className={styles.search} method="get" onSubmit={look}>
-            <TextField label={said.search} name="search" type="search" maxLength={questionLimits.search} />
+            <TextField label={t.search} name="search" type="search" maxLength={questionLimits.search} />
             <Button type="submit" variant="outline" icon="magnifying-glass" isLoading={isLoading}>
-              {said.find}
+              {t.find}
             </Button>
-            <output className={textLook.caption}>{search !== '' && said.found({ count: total })}</output>
+            <output className={textStyles.caption}>{search !== '' && t.found({ count: total })}</output>
           </form>
         </search>
       )}
-      {items.length === 0 && <p>{search === '' ? said.none : said.noneFound}</p>}
+      {items.length === 0 && <p>{search === '' ? t.none : t.noneFound}</p>}
       {items.map((question) => (
         <QuestionItem key={question.id} question={question}>
           <BuyerAnswer question={question.id} />
@@ -43,7 +43,7 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
       ))}
       {left > 0 && (
         <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
-          {said.more({ count: Math.min(left, questionsAtOnce) })}
+          {t.more({ count: Math.min(left, questionsAtOnce) })}
         </Button>
       )}
       <Ask product={product} />
@@ -53,7 +53,7 @@ export function LiveQuestions({ product, questions }: QuestionsProps) {
 
 /** The way to ask, or to log in and come back. */
 function Ask({ product }: { product: string }) {
-  const said = useWords(questionMessages)
+  const t = useMessages(questionMessages)
   const session = useSession()
   const to = useLocalPath()
   const { pathname } = useLocation()
@@ -61,9 +61,9 @@ function Ask({ product }: { product: string }) {
   const back = encodeURIComponent(`${pathname}#questions`)
   return (
     <div className={styles.asking}>
-      <h3 className={textLook.subheading}>{said.ask}</h3>
+      <h3 className={textStyles.subheading}>{t.ask}</h3>
       <ButtonLink variant="outline" href={to(`/login?redirect=${back}`)}>
-        {said.login}
+        {t.login}
       </ButtonLink>
     </div>
   )
@@ -71,17 +71,17 @@ function Ask({ product }: { product: string }) {
 
 /** What the shopper has asked and only they see, because it waits or the shop does not show it; and the form. */
 function Asking({ product }: { product: string }) {
-  const said = useWords(questionMessages)
-  const reasons = useWords(refusalReasonMessages)
+  const t = useMessages(questionMessages)
+  const reasons = useMessages(refusalReasonMessages)
   const { own, look } = useOwnQuestions(product)
-  const writing = useWriting('/question/ask', said.required, () => void look())
+  const writing = useWriting('/question/ask', t.required, () => void look())
   return (
     <div className={styles.asking}>
       <ul className={styles.asked} aria-live="polite">
         {own.map(({ _id: id, text, language, reason }) => (
           <li key={id}>
-            <p className={textLook.caption}>
-              {reason === null ? said.waits : said.refusedFor({ reason: reasons[reason] })}
+            <p className={textStyles.caption}>
+              {reason === null ? t.waits : t.refusedFor({ reason: reasons[reason] })}
             </p>
             <Written text={text} language={language} />
           </li>
@@ -94,15 +94,15 @@ function Asking({ product }: { product: string }) {
         onSubmit={(event) => void writing.send(event, (text) => ({ product, text }))}
       >
         <TextAreaField
-          label={said.ask}
+          label={t.ask}
           name="text"
           rows={3}
           maxLength={questionLimits.text}
-          hint={said.askHint}
+          hint={t.askHint}
           error={writing.error}
         />
         <Button type="submit" variant="outline" isLoading={writing.isSending}>
-          {said.send}
+          {t.send}
         </Button>
       </form>
     </div>
@@ -111,16 +111,16 @@ function Asking({ product }: { product: string }) {
 
 /** What somebody who has bought it answers. */
 function BuyerAnswer({ question }: { question: string }) {
-  const said = useWords(questionMessages)
+  const t = useMessages(questionMessages)
   const session = useSession()
   const [isWriting, setIsWriting] = useState(false)
-  const writing = useWriting('/question/answer', said.answerRequired, () => setIsWriting(false))
+  const writing = useWriting('/question/answer', t.answerRequired, () => setIsWriting(false))
   if (session.state !== 'shopper') return null
   if (!isWriting)
     return (
       <p className={styles.foot}>
         <Button size="small" icon="chat-text" onClick={() => setIsWriting(true)}>
-          {said.answer}
+          {t.answer}
         </Button>
       </p>
     )
@@ -132,19 +132,19 @@ function BuyerAnswer({ question }: { question: string }) {
       onSubmit={(event) => void writing.send(event, (text) => ({ question, text }))}
     >
       <TextAreaField
-        label={said.answerLabel}
+        label={t.answerLabel}
         name="text"
         rows={3}
         maxLength={questionLimits.answer}
-        hint={said.answerHint}
+        hint={t.answerHint}
         error={writing.error}
       />
       <p className={styles.buttons}>
         <Button type="submit" variant="primary" size="small" isLoading={writing.isSending}>
-          {said.sendAnswer}
+          {t.sendAnswer}
         </Button>
         <Button size="small" onClick={() => setIsWriting(false)}>
-          {said.cancel}
+          {t.cancel}
         </Button>
       </p>
     </form>

@@ -2,28 +2,28 @@ import { type ReactNode } from 'react'
 import type { Language } from '#domain/language.ts'
 import { questionMessages } from '#domain/messages/reviews/question.ts'
 import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { QuestionFact } from './question-facts.server.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './questions.module.css'
 
 type ItemProps = { question: QuestionFact; children?: ReactNode }
 
 /** A question and its answers, the shop's first; `children` stand at the foot. */
 export function QuestionItem({ question, children }: ItemProps) {
-  const said = useWords(questionMessages)
+  const t = useMessages(questionMessages)
   const { answers } = question
   return (
     <article className={styles.question}>
-      <h3 className={textLook.strong}>
+      <h3 className={textStyles.strong}>
         <Written {...question} />
       </h3>
-      <Who name={question.author || said.somebody} at={question.at} />
+      <Who name={question.author || t.somebody} at={question.at} />
       {answers.map((answer) => (
         <blockquote className={styles.answer} key={answer.id}>
           <Written {...answer} />
           <Who
-            name={answer.isShop ? said.theShop : said.aBuyer({ name: answer.author || said.somebody })}
+            name={answer.isShop ? t.theShop : t.aBuyer({ name: answer.author || t.somebody })}
             at={answer.at}
           />
         </blockquote>
@@ -48,7 +48,7 @@ function Who({ name, at }: { name: string; at: string }) {
   const date = new Date(at)
   const days = [formatDate(date, language), formatOtherDate(date, language)].filter((day) => day !== '')
   return (
-    <p className={textLook.caption}>
+    <p className={textStyles.caption}>
       <bdi>{name}</bdi>, <time dateTime={at}>{days.join(' · ')}</time>
     </p>
   )

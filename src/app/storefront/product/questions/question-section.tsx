@@ -4,10 +4,10 @@ import { questionsToSearch } from '#domain/review/question.ts'
 import { SectionTitle } from '#ui/section-title.tsx'
 import { useHeldAnchor } from '#app/components/frame/use-held-anchor.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { QuestionsProps } from './question-facts.server.ts'
 import { QuestionItem } from './question-item.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
 import * as styles from './questions.module.css'
 
 // Whoever does not come so far down needs none of it.
@@ -15,18 +15,18 @@ const loadLive = () => import('./live-questions.tsx').then((module) => module.Li
 
 /** What people ask about a product: the first of it stands in the page itself. */
 export function QuestionSection({ product, questions }: QuestionsProps) {
-  const said = useWords(questionMessages)
+  const t = useMessages(questionMessages)
   const here = useRef<HTMLElement>(null)
   const Live = useWhenNear(here, loadLive)
   useHeldAnchor('questions')
   return (
-    <section className={layoutLook.section} id="questions" aria-labelledby="questions-title" ref={here}>
-      <div className={layoutLook.page}>
-        <SectionTitle id="questions-title">{said.title}</SectionTitle>
+    <section className={layoutStyles.section} id="questions" aria-labelledby="questions-title" ref={here}>
+      <div className={layoutStyles.page}>
+        <SectionTitle id="questions-title">{t.title}</SectionTitle>
         {Live === undefined ? (
           <div className={styles.questions}>
             {questions.total === 0 ? (
-              <p>{said.none}</p>
+              <p>{t.none}</p>
             ) : (
               <>
                 {questions.total >= questionsToSearch && <div className={styles.search} />}

@@ -3,7 +3,7 @@ import { questionsAtOnce } from '#domain/review/question.ts'
 import type { AnswerOf } from '#app/components/stores/api-answer.ts'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { toastError, toastSuccess } from '#app/components/stores/toasts.ts'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 import type { QuestionFact, QuestionsProps } from './question-facts.server.ts'
 
 type Shown = { search: string; items: readonly QuestionFact[]; total: number }

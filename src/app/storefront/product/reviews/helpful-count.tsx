@@ -1,16 +1,16 @@
 import { reviewMessages } from '#domain/messages/reviews/review.ts'
 import { Icon } from '#ui/icons/icon.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import * as styles from './reviews.module.css'
 
 /** How many found a review helpful, where nothing can be pressed. */
 export function HelpfulCount({ count }: { count: number }) {
-  const said = useWords(reviewMessages)
+  const t = useMessages(reviewMessages)
   if (count === 0) return null
   return (
     <span className={styles.helpful}>
       <Icon name="thumbs-up" size={20} />
-      {said.helpful({ count })}
+      {t.helpful({ count })}
     </span>
   )
 }

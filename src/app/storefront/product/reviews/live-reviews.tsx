@@ -7,17 +7,17 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { callApi } from '#app/components/stores/api-client.ts'
 import { useSession } from '#app/components/stores/session-store.ts'
 import { toastError, toastInfo } from '#app/components/stores/toasts.ts'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import { HelpfulCount } from './helpful-count.tsx'
 import type { ReviewsProps } from './review-facts.server.ts'
 import { ReviewItem } from './review-item.tsx'
 import { useReviews } from './use-reviews.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
 /** The reviews with what one can do: choose by stars, see more, and say which were helpful. */
 export function LiveReviews({ product, reviews }: ReviewsProps) {
-  const said = useWords(reviewMessages)
+  const t = useMessages(reviewMessages)
   const { rating, items, total, isLoading, choose, more } = useReviews({ product, reviews })
   const marks = useMarks(product)
   const left = total - items.length
@@ -26,19 +26,19 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
       {reviews.summary.count > 1 && (
         <div className={styles.tools}>
           <SelectField
-            label={said.filter}
+            label={t.filter}
             isInline
             value={rating === undefined ? '' : String(rating)}
             options={[
-              { value: '', text: said.allStars },
-              ...everyStar.map((stars) => ({ value: String(stars), text: said.onlyStars({ stars }) })),
+              { value: '', text: t.allStars },
+              ...everyStar.map((stars) => ({ value: String(stars), text: t.onlyStars({ stars }) })),
             ]}
             onChange={({ currentTarget: { value } }) => void choose(value === '' ? undefined : Number(value))}
           />
-          <output className={textLook.caption}>{said.found({ count: total })}</output>
+          <output className={textStyles.caption}>{t.found({ count: total })}</output>
         </div>
       )}
-      {items.length === 0 && <p>{said.noneOfThese}</p>}
+      {items.length === 0 && <p>{t.noneOfThese}</p>}
       <div className={styles.items}>
         {items.map((review) => (
           <ReviewItem
@@ -62,7 +62,7 @@ export function LiveReviews({ product, reviews }: ReviewsProps) {
       {left > 0 && (
         <p className={styles.more}>
           <Button variant="outline" isLoading={isLoading} onClick={() => void more()}>
-            {said.more({ count: Math.min(left, reviewsAtOnce) })}
+            {t.more({ count: Math.min(left, reviewsAtOnce) })}
           </Button>
         </p>
       )}
@@ -95,20 +95,20 @@ function useMarks(product: string): Marks | undefined {
 }
 
 function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isMarked: boolean }) {
-  const said = useWords(reviewMessages)
+  const t = useMessages(reviewMessages)
   const session = useSession()
   // What was pressed here counts, also where the marks of before come after it.
   const [pressed, setPressed] = useState<{ count: number; isMarked: boolean }>()
   const [isSending, setIsSending] = useState(false)
   const shown = pressed ?? { count, isMarked }
   async function press() {
-    if (session.state === 'visitor') return toastInfo(said.loginToMark)
+    if (session.state === 'visitor') return toastInfo(t.loginToMark)
     if (isSending) return undefined
     setIsSending(true)
     const helpful = !shown.isMarked
     const answer = await callApi('POST', '/review/helpful', { body: { id, helpful } })
     setIsSending(false)
-    if (!answer.ok) return answer.status === 401 ? toastInfo(said.loginToMark) : toastError(answer.message)
+    if (!answer.ok) return answer.status === 401 ? toastInfo(t.loginToMark) : toastError(answer.message)
     return setPressed({ count: answer.body.helpful, isMarked: helpful })
   }
   return (
@@ -119,7 +119,7 @@ function HelpfulButton({ id, count, isMarked }: { id: string; count: number; isM
       onClick={() => void press()}
     >
       <Icon name="thumbs-up" size={20} />
-      {said.helpful({ count: shown.count })}
+      {t.helpful({ count: shown.count })}
     </button>
   )
 }

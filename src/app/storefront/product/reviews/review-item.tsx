@@ -3,18 +3,18 @@ import { formatDate, formatOtherDate } from '#domain/nepal/reader-dates.ts'
 import { reviewMessages } from '#domain/messages/reviews/review.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { SmallPictures } from '#app/components/reviews/small-pictures.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import type { ReviewFact } from './review-facts.server.ts'
-import * as textLook from '#ui/look/text.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
 /** One review: who, how many stars, when, what was said and shown, and what the shop answered. `helpful` stands at its foot. */
 export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: ReactNode }) {
-  const said = useWords(reviewMessages)
+  const t = useMessages(reviewMessages)
   const language = useLanguage()
   const { rating, text } = review
-  const author = review.author || said.nobody
-  const stars = said.rated({ stars: rating })
+  const author = review.author || t.nobody
+  const stars = t.rated({ stars: rating })
   return (
     <article className={styles.review}>
       <header>
@@ -22,10 +22,10 @@ export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: R
           {[...author][0]}
         </span>
         <p>
-          <b className={textLook.strong} dir="auto">
+          <b className={textStyles.strong} dir="auto">
             {author}
           </b>
-          <span className={textLook.caption}>{said.verified}</span>
+          <span className={textStyles.caption}>{t.verified}</span>
         </p>
         <div className={styles.when}>
           <Rating value={rating} text="" label={stars} />
@@ -34,7 +34,7 @@ export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: R
       </header>
       {text !== '' && (
         <p
-          className={textLook.written}
+          className={textStyles.written}
           dir="auto"
           {...(review.language !== language && { lang: review.language })}
         >
@@ -44,12 +44,12 @@ export function ReviewItem({ review, helpful }: { review: ReviewFact; helpful: R
       <SmallPictures
         pictures={review.pictures}
         small="&size=small"
-        label={(number) => said.picture({ number })}
+        label={(number) => t.picture({ number })}
       />
       {review.answer !== '' && (
         <blockquote className={styles.answer}>
-          <b className={textLook.strong}>{said.answered}</b>
-          <p className={textLook.written} dir="auto">
+          <b className={textStyles.strong}>{t.answered}</b>
+          <p className={textStyles.written} dir="auto">
             {review.answer}
           </p>
         </blockquote>
@@ -65,7 +65,7 @@ function WrittenAt({ at }: { at: string }) {
   const date = new Date(at)
   const other = formatOtherDate(date, language)
   return (
-    <time className={textLook.caption} dateTime={at}>
+    <time className={textStyles.caption} dateTime={at}>
       {formatDate(date, language)}
       {other !== '' && <span> {other}</span>}
     </time>

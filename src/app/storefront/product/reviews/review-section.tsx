@@ -4,24 +4,24 @@ import { formatNumber } from '#domain/number-format.ts'
 import { stars as everyStar } from '#domain/review/review.ts'
 import { Rating } from '#ui/card/rating.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useLanguage, useWords } from '#app/components/use-words.ts'
+import { useLanguage, useMessages } from '#app/components/use-messages.ts'
 import { useWhenNear } from '#app/components/use-when-near.ts'
 import { HelpfulCount } from './helpful-count.tsx'
 import type { ReviewFacts, ReviewsProps } from './review-facts.server.ts'
 import { ReviewItem } from './review-item.tsx'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './reviews.module.css'
 
 /** What buyers say of a product: what it comes to, and the first of them, which stand in the page itself. */
 export function ReviewSection({ product, reviews }: ReviewsProps) {
-  const said = useWords(reviewMessages)
+  const t = useMessages(reviewMessages)
   const here = useRef<HTMLElement>(null)
   const Live = useWhenNear(here, loadLive)
   return (
-    <section className={layoutLook.section} id="reviews" aria-labelledby="reviews-title" ref={here}>
-      <div className={layoutLook.page}>
-        <SectionTitle id="reviews-title">{said.title}</SectionTitle>
+    <section className={layoutStyles.section} id="reviews" aria-labelledby="reviews-title" ref={here}>
+      <div className={layoutStyles.page}>
+        <SectionTitle id="reviews-title">{t.title}</SectionTitle>
         <div className={styles.columns}>
           <Summary {...reviews.summary} />
           {Live === undefined ? (
@@ -39,27 +39,22 @@ export function ReviewSection({ product, reviews }: ReviewsProps) {
 const loadLive = () => import('./live-reviews.tsx').then((module) => module.LiveReviews)
 
 function Summary({ average, count, stars }: ReviewFacts['summary']) {
-  const said = useWords(reviewMessages)
+  const t = useMessages(reviewMessages)
   const language = useLanguage()
   return (
     <div className={styles.summary}>
       <p className={styles.average} aria-hidden="true">
-        {said.averageAlone({ average })}
+        {t.averageAlone({ average })}
       </p>
-      <Rating value={average} text="" label={said.average({ average })} size="large" />
-      <p className={textLook.caption}>{said.basis({ count })}</p>
-      <ul aria-label={said.spread}>
+      <Rating value={average} text="" label={t.average({ average })} size="large" />
+      <p className={textStyles.caption}>{t.basis({ count })}</p>
+      <ul aria-label={t.spread}>
         {everyStar.map((star) => {
           const many = stars[star - 1] ?? 0
           return (
             <li key={star}>
               <span aria-hidden="true">{formatNumber(star, language)}</span>
-              <meter
-                min={0}
-                max={count}
-                value={many}
-                aria-label={said.starsOf({ stars: star, count: many })}
-              />
+              <meter min={0} max={count} value={many} aria-label={t.starsOf({ stars: star, count: many })} />
               <b aria-hidden="true">{formatNumber(many, language)}</b>
             </li>
           )

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import { productMessages } from '#domain/messages/storefront/product.ts'
 import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 import { formatNumber } from '#domain/number-format.ts'
 import type { WholeProduct } from '#domain/product/product.ts'
 
@@ -12,14 +12,14 @@ const mmPerCm = 10
 
 /** What was measured of a product, in the order in which one asks for it. */
 export function measuresOf(language: Language, product: WholeProduct): Measure[] {
-  const said = words(productMessages, language)
-  const story = words(productStoryMessages, language)
+  const t = messages(productMessages, language)
+  const story = messages(productStoryMessages, language)
   const { dimensionsMm: size, attributes } = product
   const { openedDimensionsMm: opened } = attributes
   const rows: [string, number | null | undefined][] = [
-    [said.width, size?.width],
-    [said.depth, size?.depth],
-    [said.height, size?.height],
+    [t.width, size?.width],
+    [t.depth, size?.depth],
+    [t.height, size?.height],
     [story.seatHeight, attributes.seatHeightMm],
     [story.seatDepth, attributes.seatDepthMm],
     [story.openedWidth, opened?.width],

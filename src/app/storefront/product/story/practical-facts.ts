@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts'
 import type { FieldFact } from '#domain/messages/fields/field-words.ts'
 import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
-import { words } from '#domain/messages/words.ts'
+import { messages } from '#domain/messages/messages.ts'
 
 /** What one asks before it comes home: what is delivered, who puts it together, how it is looked after. */
 export type PracticalFact = {
@@ -20,7 +20,7 @@ export function practicalFacts(language: Language, facts: readonly FieldFact[]):
     { icon: 'package' as const, fact: named('inTheBox') },
     {
       icon: 'wrench' as const,
-      fact: assembly && { ...assembly, head: words(productStoryMessages, language).assembly },
+      fact: assembly && { ...assembly, head: messages(productStoryMessages, language).assembly },
     },
     { icon: 'drop' as const, fact: named('care') },
     {

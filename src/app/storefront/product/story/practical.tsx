@@ -1,5 +1,5 @@
 import { Icon } from '#ui/icons/icon.tsx'
-import { useLanguage } from '#app/components/use-words.ts'
+import { useLanguage } from '#app/components/use-messages.ts'
 import type { PracticalFact } from './practical-facts.ts'
 import * as styles from './story.module.css'
 

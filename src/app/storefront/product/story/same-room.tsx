@@ -14,9 +14,9 @@ import type { CardItem } from '#app/components/product-card-item.ts'
 import { useCardPrice } from '#app/components/product-card-price.ts'
 import { addTogether, useCart } from '#app/components/stores/cart-store.ts'
 import { useOwnStock } from '#app/components/stores/own-reservations.ts'
-import { useLanguage, useLocalPath, useWords } from '#app/components/use-words.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import { useLanguage, useLocalPath, useMessages } from '#app/components/use-messages.ts'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './story.module.css'
 
 /** The room that the others stand in. */
@@ -31,13 +31,13 @@ type SameRoomProps = {
 /** Other pieces for the room of one; those that are ticked are added together with it. */
 export function SameRoom({ product: listed, room, others }: SameRoomProps) {
   const product = useOwnStock()(listed)
-  const said = useWords(productStoryMessages)
+  const t = useMessages(productStoryMessages)
   const to = useLocalPath()
   const [ticked, setTicked] = useState<readonly string[]>([])
   const chosen = others.filter(({ id }) => ticked.includes(id))
   return (
-    <section className={layoutLook.section} aria-labelledby="same-room">
-      <div className={layoutLook.page}>
+    <section className={layoutStyles.section} aria-labelledby="same-room">
+      <div className={layoutStyles.page}>
         <SectionTitle
           id="same-room"
           aside={
@@ -46,7 +46,7 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
             </ButtonLink>
           }
         >
-          {said.sameRoom}
+          {t.sameRoom}
         </SectionTitle>
         <div className={styles.room}>
           <ul className={styles.others}>
@@ -76,7 +76,7 @@ export function SameRoom({ product: listed, room, others }: SameRoomProps) {
 type OtherProps = { item: CardItem; isChosen: boolean; onChoose: (isChosen: boolean) => void }
 
 function Other({ item, isChosen, onChoose }: OtherProps) {
-  const card = useWords(cardMessages)
+  const card = useMessages(cardMessages)
   const to = useLocalPath()
   const { amount, was } = useCardPrice()(item)
   return (
@@ -110,17 +110,15 @@ type TogetherProps = {
 }
 
 function Together({ pieces, count, isWithThis }: TogetherProps) {
-  const said = useWords(productStoryMessages)
+  const t = useMessages(productStoryMessages)
   const language = useLanguage()
   const { items } = useCart()
   const missing = pieces.filter(({ id }) => !items[id])
   const sum = pieces.reduce((paisa, piece) => paisa + piece.offerPricePaisa, 0)
   return (
     <div className={styles.together}>
-      <p className={textLook.caption}>
-        {count === 0
-          ? said[isWithThis ? 'alone' : 'tick']
-          : said[isWithThis ? 'together' : 'these']({ count })}
+      <p className={textStyles.caption}>
+        {count === 0 ? t[isWithThis ? 'alone' : 'tick'] : t[isWithThis ? 'together' : 'these']({ count })}
       </p>
       <p className={styles.total} aria-live="polite">
         {sum > 0 && formatMoney(sum, language, 'when-needed')}
@@ -129,12 +127,10 @@ function Together({ pieces, count, isWithThis }: TogetherProps) {
         variant="outline"
         isBlock
         disabled={missing.length === 0}
-        reason={sum > 0 ? said.inCart : undefined}
+        reason={sum > 0 ? t.inCart : undefined}
         onClick={() => addTogether(pieces.map(({ id }) => id))}
       >
-        {isWithThis && count === 0
-          ? said.addThis
-          : said.addTogether({ count: missing.length || pieces.length })}
+        {isWithThis && count === 0 ? t.addThis : t.addTogether({ count: missing.length || pieces.length })}
       </Button>
     </div>
   )

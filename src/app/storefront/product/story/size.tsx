@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { productStoryMessages } from '#domain/messages/fit/product-story.ts'
 import { ScaleDrawing } from '#ui/picture/scale-drawing.tsx'
 import { SectionTitle } from '#ui/section-title.tsx'
-import { useWords } from '#app/components/use-words.ts'
+import { useMessages } from '#app/components/use-messages.ts'
 import type { Measure } from './measures.ts'
-import * as layoutLook from '#ui/look/layout.module.css'
-import * as textLook from '#ui/look/text.module.css'
+import * as layoutStyles from '#ui/styles/layout.module.css'
+import * as textStyles from '#ui/styles/text.module.css'
 import * as styles from './story.module.css'
 
 type Drawn = ComponentProps<typeof ScaleDrawing>
@@ -21,27 +21,27 @@ type SizeProps = {
 
 /** The piece beside a door and a person or from above, and its measures. The views are chosen without scripts. */
 export function Size({ drawing, measures }: SizeProps) {
-  const said = useWords(productStoryMessages)
+  const t = useMessages(productStoryMessages)
   const { shapes, scenes, above, choice, label, caption, beside } = drawing
   return (
     <section className={styles.size} aria-labelledby="size">
-      <div className={layoutLook.page}>
+      <div className={layoutStyles.page}>
         <SectionTitle
           id="size"
           aside={
             <fieldset className={styles.views} aria-label={choice.name}>
               <label>
-                <input className={textLook.unseen} type="radio" name="view" defaultChecked />
+                <input className={textStyles.unseen} type="radio" name="view" defaultChecked />
                 {choice.sides}
               </label>
               <label>
-                <input className={`${textLook.unseen} ${styles.fromAbove}`} type="radio" name="view" />
+                <input className={`${textStyles.unseen} ${styles.fromAbove}`} type="radio" name="view" />
                 {choice.above}
               </label>
             </fieldset>
           }
         >
-          {said.asBigAs}
+          {t.asBigAs}
         </SectionTitle>
         <div className={styles.drawn}>
           <div>
@@ -51,7 +51,7 @@ export function Size({ drawing, measures }: SizeProps) {
             <div className={styles.above}>
               <ScaleDrawing shapes={shapes} scenes={above} label={label} />
             </div>
-            <p className={textLook.caption}>
+            <p className={textStyles.caption}>
               {caption} <span className={styles.beside}>{beside}</span>
             </p>
           </div>
@@ -60,7 +60,7 @@ export function Size({ drawing, measures }: SizeProps) {
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
-                  {number} <span className={textLook.caption}>{said.centimetre}</span>
+                  {number} <span className={textStyles.caption}>{t.centimetre}</span>
                 </dd>
               </div>
             ))}

@@ -6,7 +6,7 @@ export type Message = string | ((params: never) => string)
 export type MessageTable = Readonly<Record<string, { readonly en: Message; readonly ne: Message }>>
 
 /** The words of a table in one language: texts as strings, sentences with parameters as functions. */
-export type Words<T extends MessageTable> = {
+export type Messages<T extends MessageTable> = {
   readonly [K in keyof T]: T[K]['en'] extends string ? string : T[K]['en']
 }
 
@@ -18,8 +18,8 @@ type Balanced<T extends MessageTable> = {
 const known = new WeakMap<MessageTable, Map<Language, Readonly<Record<string, Message>>>>()
 
 /** The words of a message table in a language; the same object each time, so that it can be a dependency. */
-export function words<T extends MessageTable>(table: T & Balanced<T>, language: Language): Words<T>
-export function words(table: MessageTable, language: Language): Readonly<Record<string, Message>> {
+export function messages<T extends MessageTable>(table: T & Balanced<T>, language: Language): Messages<T>
+export function messages(table: MessageTable, language: Language): Readonly<Record<string, Message>> {
   const kept = known.get(table) ?? new Map<Language, Readonly<Record<string, Message>>>()
   known.set(table, kept)
   const found = kept.get(language)

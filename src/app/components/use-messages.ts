@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { languageOfPath, localPath, type Language } from '#domain/language.ts'
-import { words, type MessageTable, type Words } from '#domain/messages/words.ts'
+import { messages, type MessageTable, type Messages } from '#domain/messages/messages.ts'
 
 /** The language of the page one is on: its address says so. */
 export function useLanguage(): Language {
@@ -8,10 +8,10 @@ export function useLanguage(): Language {
 }
 
 /** The words of a catalogue in the page's language. */
-export function useWords<Table extends MessageTable>(
-  table: Parameters<typeof words<Table>>[0],
-): Words<Table> {
-  return words<Table>(table, useLanguage())
+export function useMessages<Table extends MessageTable>(
+  table: Parameters<typeof messages<Table>>[0],
+): Messages<Table> {
+  return messages<Table>(table, useLanguage())
 }
 
 /** Makes an address of the page's language: `to('/cart')`; one of another site stays as it is. */
