@@ -1,16 +1,20 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { advisoryLocks, withAdvisoryLock } from './advisory-locks.ts'
+import { baselineChecksum, isBaseline, readBaselineChecksum } from './baseline.server.ts'
 import { readMigration, type Migration } from './migration-file.ts'
 import { isMadeByVersion01, moveFromVersion01 } from './move-from-0.1.server.ts'
 import { release } from './release.ts'
+import { isRestoreUnfinished } from './restore-marker.server.ts'
 
 // A migration that waits longer for a table would block every query that comes after it.
 const lockTimeoutMs = 1000
 const lockRetries = 300
+// Codes of PostgreSQL.
+const lockNotAvailable = '55P03'
+const checkViolation = '23514'
 
 /** The database cannot be used by this release, for example because a newer one has changed its tables. */
 export class DatabaseReleaseError extends Error {
@@ -21,95 +25,129 @@ export class DatabaseReleaseError extends Error {
  * Brings the tables up to date: runs each `NNN-name.sql` of the folder that has not run yet, in order, as its first
  * lines say (`migration-file.ts`), and records the release and the oldest release that may run beside it. Forward only.
  * Several processes may start at once; one migrates.
- * Refuses (DatabaseReleaseError) a database that a newer release has changed, one that is older than version 0.1, and
- * one whose baseline is not this one.
+ * Refuses (DatabaseReleaseError) a database that a newer release has changed, one that is older than version 0.1, one
+ * of another baseline, and one whose restore did not finish.
  *
  * @returns the names of the files that ran.
  */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
-  const migrations = await readMigrations(folder)
   return withAdvisoryLock(pool, advisoryLocks.migration, async ({ client }) => {
-    await client.query(`create table if not exists migrations (name text primary key,
-      ran_at timestamptz not null default now(), release integer, oldest integer)`)
-    const { rows } = await client.query<{ name: string; oldest: number | null }>(
-      'select name, oldest from migrations order by name',
-    )
-    const oldest = Math.max(0, ...rows.map((row) => row.oldest ?? 0))
-    if (oldest > release)
-      throw new DatabaseReleaseError(
-        `The database is of a newer release: it needs release ${oldest} of the store, this is ${release}`,
-      )
-    const names = new Set(rows.map(({ name }) => name))
-    const [first] = migrations
-    if (first !== undefined && names.size > 0 && !names.has(first.name)) {
-      if (!isMadeByVersion01([...names]))
-        throw new DatabaseReleaseError(
-          'The database is older than version 0.1 of the store: start version 0.1 on it once, then this one',
-        )
-      await moveFromVersion01(client, { folder, baseline: migrations.filter(isBaseline) })
-      for (const { name } of migrations.filter(isBaseline)) names.add(name)
-    }
-    const pending = migrations.filter(({ name }) => !names.has(name))
-    await checkBaseline(client, migrations)
-    for (const migration of pending) await runMigration(client, migration)
-    await recordBaseline(client, migrations)
-    return pending.map(({ name }) => name)
+    if (await isRestoreUnfinished(client))
+      throw new DatabaseReleaseError('A restore into this database did not finish: start the restore again')
+    return runMigrations(client, folder)
   })
+}
+
+/** Does what `migrate` does, on a connection that holds the lock of migrations. */
+export async function runMigrations(client: pg.PoolClient, folder: string): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  await client.query(`create table if not exists migrations (name text primary key,
+    ran_at timestamptz not null default now(), release integer, oldest integer)`)
+  const names = await readNames(client)
+  const [first] = migrations
+  if (first !== undefined && names.size > 0 && !names.has(first.name)) {
+    await moveOldDatabase(client, folder, { names: [...names], migrations })
+    for (const { name } of migrations.filter(isBaseline)) names.add(name)
+  }
+  const checksum = await readBaselineChecksum(client)
+  if (checksum !== undefined && checksum !== baselineChecksum(migrations))
+    throw new DatabaseReleaseError(
+      'The database was made by a development state of this release: start with an empty one, or restore a backup of version 0.1',
+    )
+  const pending = migrations.filter(({ name }) => !names.has(name))
+  for (const migration of pending) {
+    // The first file of the baseline makes the table of its checksum.
+    const isFirst =
+      migration === first && migration.statements.join('').includes('create table schema_baseline')
+    await runMigration(client, migration, isFirst ? [checksumQuery(migrations)] : [])
+  }
+  return pending.map(({ name }) => name)
+}
+
+/** The migrations that have run. Refuses (DatabaseReleaseError) where a newer release does not let this one run. */
+async function readNames(client: pg.PoolClient): Promise<Set<string>> {
+  const { rows } = await client.query<{ name: string; oldest: number | null }>(
+    'select name, oldest from migrations order by name',
+  )
+  const oldest = Math.max(0, ...rows.map((row) => row.oldest ?? 0))
+  if (oldest > release)
+    throw new DatabaseReleaseError(
+      `The database is of a newer release: it needs release ${oldest} of the store, this is ${release}`,
+    )
+  return new Set(rows.map(({ name }) => name))
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{3}-[a-z0-9-]+\.sql$/.test(name)).toSorted()
-  return Promise.all(
+  const migrations = await Promise.all(
     names.map(async (name) => readMigration(name, await readFile(join(folder, name), 'utf8'))),
   )
+  const newer = migrations.find((migration) => migration.release > release)
+  if (newer)
+    throw new Error(`${newer.name} is of release ${newer.release}, but src/db/release.ts says ${release}`)
+  return migrations
 }
 
-/** Tells the files that make the tables of version 1.0; later changes have numbers from 200. */
-function isBaseline({ name }: Migration): boolean {
-  return name < '200'
+type OldDatabase = { names: readonly string[]; migrations: readonly Migration[] }
+
+async function moveOldDatabase(
+  client: pg.PoolClient,
+  folder: string,
+  { names, migrations }: OldDatabase,
+): Promise<void> {
+  if (!isMadeByVersion01(names))
+    throw new DatabaseReleaseError(
+      'The database is not at the last migration of version 0.1 of the store: start that version on it once, then this one',
+    )
+  try {
+    await retryLocked(() =>
+      moveFromVersion01(client, {
+        folder,
+        baseline: migrations.filter(isBaseline),
+        settings: [`set local lock_timeout = ${lockTimeoutMs}`, 'set local statement_timeout = 0'],
+        last: checksumQuery(migrations),
+      }),
+    )
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error)) throw error
+    if (error.code === lockNotAvailable)
+      throw new DatabaseReleaseError(
+        'Another process uses the database: stop version 0.1 of the store, then start again',
+        {
+          cause: error,
+        },
+      )
+    if (error.code === checkViolation)
+      throw new DatabaseReleaseError(`The database cannot be moved from version 0.1: ${error.message}`, {
+        cause: error,
+      })
+    throw error
+  }
 }
 
-function baselineChecksum(migrations: readonly Migration[]): string {
-  const hash = createHash('sha256')
-  for (const { name, statements } of migrations.filter(isBaseline))
-    hash.update(`${name}\n${statements.join('\n')}\n`)
-  return hash.digest('hex')
+function checksumQuery(migrations: readonly Migration[]): pg.QueryConfig {
+  return {
+    text: 'insert into schema_baseline (checksum) values ($1)',
+    values: [baselineChecksum(migrations)],
+  }
 }
 
-// Until version 1.0 is released the baseline itself changes, and there is no way from one state of it to the next.
-async function checkBaseline(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
-  if (!(await hasBaselineTable(client))) return
-  const { rows } = await client.query<{ checksum: string }>('select checksum from schema_baseline')
-  if (rows.some(({ checksum }) => checksum !== baselineChecksum(migrations)))
-    throw new DatabaseReleaseError('The database was made by another state of the tables of version 1.0')
-}
-
-async function recordBaseline(client: pg.PoolClient, migrations: readonly Migration[]): Promise<void> {
-  if (!(await hasBaselineTable(client))) return
-  await client.query('insert into schema_baseline (checksum) values ($1) on conflict do nothing', [
-    baselineChecksum(migrations),
-  ])
-}
-
-async function hasBaselineTable(client: pg.PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    `select to_regclass('public.schema_baseline') is not null as exists`,
-  )
-  return rows[0]?.exists === true
-}
-
-async function runMigration(client: pg.PoolClient, migration: Migration): Promise<void> {
+async function runMigration(
+  client: pg.PoolClient,
+  migration: Migration,
+  also: readonly pg.QueryConfig[],
+): Promise<void> {
   await client.query('set statement_timeout = 0')
   await client.query(`set lock_timeout = ${lockTimeoutMs}`)
   try {
     if (migration.mode === 'transaction') {
       const [text = ''] = migration.statements
-      await retryLocked(() => runInTransaction(client, [{ text }, recordQuery(migration)]))
+      await retryLocked(() => runInTransaction(client, [{ text }, recordQuery(migration), ...also]))
       return
     }
     for (const text of migration.statements) {
       if (migration.mode === 'statements') await retryLocked(() => runStatement(client, text))
-      else while ((await retryLocked(() => client.query(text))).rowCount) continue
+      else while (await retryLocked(() => runBatch(client, text))) continue
     }
     await client.query(recordQuery(migration))
   } finally {
@@ -117,10 +155,19 @@ async function runMigration(client: pg.PoolClient, migration: Migration): Promis
   }
 }
 
-/** Drops invalid indexes first: one whose build was interrupted remains, and `if not exists` would accept it. */
+/** Runs a batch once; true if one of its statements has changed rows. */
+async function runBatch(client: pg.PoolClient, text: string): Promise<boolean> {
+  // Several statements in one text have several results.
+  const results: pg.QueryResult[] = [await client.query(text)].flat()
+  return results.some(({ rowCount }) => (rowCount ?? 0) > 0)
+}
+
+/** Drops the index first if its build was interrupted: it remains invalid, and `if not exists` would accept it. */
 async function runStatement(client: pg.PoolClient, text: string): Promise<void> {
+  const index = /create (?:unique )?index concurrently if not exists (\w+)/i.exec(text)?.[1]
   const { rows } = await client.query<{ name: string }>(
-    'select indexrelid::regclass::text as name from pg_index where not indisvalid',
+    `select indexrelid::regclass::text as name from pg_index where not indisvalid and indexrelid = to_regclass($1)`,
+    [index ?? ''],
   )
   for (const { name } of rows) await client.query(`drop index concurrently if exists ${name}`)
   await client.query(text)
@@ -150,7 +197,7 @@ async function retryLocked<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
       return await work()
     } catch (error) {
-      const wasInUse = error instanceof Error && 'code' in error && error.code === '55P03'
+      const wasInUse = error instanceof Error && 'code' in error && error.code === lockNotAvailable
       if (!wasInUse || remaining === 0) throw error
       await delay(300)
     }

@@ -148,7 +148,7 @@ databaseTest(
     await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key)' })
     const older = await migrate(pool, folder).catch((error: unknown) => error)
     expect(older).toBeInstanceOf(DatabaseReleaseError)
-    expect(String(older)).toContain('older than version 0.1')
+    expect(String(older)).toContain('not at the last migration of version 0.1')
 
     await pool.query('delete from migrations')
     expect(await migrate(pool, folder)).toEqual(['100-first.sql'])
@@ -156,7 +156,7 @@ databaseTest(
     await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key, at date)' })
     const other = await migrate(pool, folder).catch((error: unknown) => error)
     expect(other).toBeInstanceOf(DatabaseReleaseError)
-    expect(String(other)).toContain('another state of the tables')
+    expect(String(other)).toContain('a development state of this release')
     await add({ '100-first.sql': 'create table schema_baseline (checksum text primary key)' })
     await add({ '200-later.sql': 'create table chairs (id integer)' })
     expect(await migrate(pool, folder)).toEqual(['200-later.sql'])
@@ -190,6 +190,36 @@ databaseTest('an index that was left unfinished is built anew', async ({ store }
   expect(rows).toEqual([{ indisvalid: true }])
 })
 
-test('a file that asks for a mode that is not there is refused', () => {
-  expect(() => readMigration('001-x.sql', '-- mode slowly\nselect 1')).toThrow('001-x.sql')
+test('a file with a wrong or misplaced line of its own is refused', () => {
+  for (const text of [
+    '-- mode slowly\nselect 1',
+    '-- mode batches \nselect 1',
+    '-- release 5 beside 4\nselect 1',
+    'select 1;\n-- mode batches\nselect 1',
+  ])
+    expect(() => readMigration('001-x.sql', text)).toThrow('001-x.sql')
+})
+
+databaseTest('a batch of two statements runs until neither changes a row', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({ '001-first.sql': 'create table chairs as select generate_series(1, 5) as id' })
+  await add({
+    '002-batch.sql': `-- mode batches
+delete from chairs where id in (select id from chairs limit 2); set application_name = 'chairs'`,
+  })
+  await migrate(pool, folder)
+  expect((await pool.query('select from chairs')).rowCount).toBe(0)
+})
+
+databaseTest('a file of a release to come is refused', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({ '001-first.sql': `-- release ${release + 1}, beside 1\nselect 1` })
+  await expect(migrate(pool, folder)).rejects.toThrow('src/db/release.ts')
+})
+
+databaseTest('a database whose restore did not finish is not migrated', async ({ store }) => {
+  const { pool, folder, add } = store
+  await add({ '001-first.sql': 'create table chairs (id integer)' })
+  await pool.query('create table restore_in_progress ()')
+  await expect(migrate(pool, folder)).rejects.toBeInstanceOf(DatabaseReleaseError)
 })

@@ -1,39 +1,53 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { Migration } from './migration-file.ts'
 
-/** The last migration of version 0.1, and how many there were. */
-const lastMigration = '124-order-replaced-by.sql'
-const migrationCount = 86
+/** SHA-256 of the names of the migrations of version 0.1, a line each. */
+const namesChecksum = '34f9270ed74d5701f6be661dfb8cf9294d6bfa6bc2e6c0216708306e7f56eaad'
 
 /** SHA-256 of a line `NAME SHA-256` for each migration file of version 0.1, in order. */
 export const version01Checksum = '863099f421bec06506f0c476ab67558d99275d804bd080bf4b533806b4a16eb6'
 
 /** Tells from the names of its migrations, in order, whether a database was made by version 0.1. */
 export function isMadeByVersion01(names: readonly string[]): boolean {
-  return names.at(-1) === lastMigration && names.length === migrationCount
+  return (
+    createHash('sha256')
+      .update(names.map((name) => `${name}\n`).join(''))
+      .digest('hex') === namesChecksum
+  )
 }
 
-type Move = { folder: string; baseline: readonly Migration[] }
+type Move = {
+  folder: string
+  baseline: readonly Migration[]
+  /** Run first in the transaction. */
+  settings: readonly string[]
+  /** Runs last in the transaction. */
+  last: pg.QueryConfig
+}
 
 /**
  * Turns the tables of version 0.1 into those of the baseline, in one transaction: `from-0.1.sql` renames everything,
  * then each function is replaced by that of the baseline.
  */
-export async function moveFromVersion01(client: pg.PoolClient, { folder, baseline }: Move): Promise<void> {
+export async function moveFromVersion01(
+  client: pg.PoolClient,
+  { folder, baseline, settings, last }: Move,
+): Promise<void> {
+  const renames = await readFile(join(folder, 'from-0.1.sql'), 'utf8')
   await client.query('begin')
   try {
-    await client.query('set local statement_timeout = 0')
-    await client.query(await readFile(join(folder, 'from-0.1.sql'), 'utf8'))
-    for (const definition of baseline.flatMap(functionsOf)) await client.query(definition)
-    await client.query('delete from migrations')
+    for (const text of [...settings, renames, ...baseline.flatMap(functionsOf), 'delete from migrations'])
+      await client.query(text)
     for (const { name, release, oldest } of baseline)
       await client.query('insert into migrations (name, release, oldest) values ($1, $2, $3)', [
         name,
         release,
         oldest,
       ])
+    await client.query(last)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -16,7 +16,7 @@ const sweepMs = 1000
 const pauseMs = 50
 const mostAtOnce = 2000
 
-/** Tells of the changes that were committed (`014-notices.sql`): after each commit, and every second what was left. */
+/** Tells of the changes that were committed (`notify_queue`): after each commit, and every second what was left. */
 export function createNotificationSender(pool: pg.Pool, onError: (error: Error) => void): NotificationSender {
   let isWanted = false
   let isClosed = false

@@ -2,7 +2,7 @@ type FairLimiter = <Value>(key: string, work: () => Promise<Value>) => Promise<V
 
 /**
  * Limits how much work runs at the same time. Keys take turns, however much work one of them has waiting.
- * While several keys wait, none of them has two runs at the same time.
+ * Prefers waiting keys that have nothing running.
  */
 export function createFairLimiter(concurrency: number): FairLimiter {
   const waiting = new Map<string, (() => void)[]>()
@@ -13,11 +13,11 @@ export function createFairLimiter(concurrency: number): FairLimiter {
     while (total < concurrency && waiting.size > 0) {
       const keys = [...waiting.keys()]
       const key = keys.find((one) => !running.has(one)) ?? keys[0] ?? ''
-      const line = waiting.get(key) ?? []
-      const start = line.shift()
+      const queue = waiting.get(key) ?? []
+      const start = queue.shift()
       // The key goes to the end of the order.
       waiting.delete(key)
-      if (line.length > 0) waiting.set(key, line)
+      if (queue.length > 0) waiting.set(key, queue)
       total += 1
       running.set(key, (running.get(key) ?? 0) + 1)
       start?.()
@@ -26,15 +26,17 @@ export function createFairLimiter(concurrency: number): FairLimiter {
 
   function finish(key: string): void {
     total -= 1
-    const left = (running.get(key) ?? 1) - 1
-    if (left === 0) running.delete(key)
-    else running.set(key, left)
+    const runningCount = (running.get(key) ?? 1) - 1
+    if (runningCount === 0) running.delete(key)
+    else running.set(key, runningCount)
     startNext()
   }
 
   return async (key, work) => {
     await new Promise<void>((resolve) => {
-      waiting.set(key, [...(waiting.get(key) ?? []), resolve])
+      const queue = waiting.get(key)
+      if (queue) queue.push(resolve)
+      else waiting.set(key, [resolve])
       startNext()
     })
     try {

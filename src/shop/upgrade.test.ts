@@ -28,7 +28,10 @@ const backupOfVersion01 = join(import.meta.dirname, '../testing/upgrade/release-
 
 type Rows = Readonly<Record<string, readonly string[]>>
 
-async function withDatabaseOf<Value>(name: string, work: (connection: ClientConfig) => Promise<Value>) {
+async function withTemporaryDatabase<Value>(
+  name: string,
+  work: (connection: ClientConfig) => Promise<Value>,
+) {
   const admin = new Client(withDatabase(inject('postgres'), 'postgres'))
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -48,12 +51,12 @@ async function rowsOf(pool: Pool): Promise<Rows> {
   const rows: Record<string, string[]> = {}
   for (const { name } of tables.rows) {
     const found = await pool.query<{ row: object }>(`select to_jsonb(t) as row from "${name}" t`)
-    rows[name] = found.rows.map(({ row }) => inOneOrder(row)).toSorted()
+    rows[name] = found.rows.map(({ row }) => sortedJson(row)).toSorted()
   }
   return rows
 }
 
-function inOneOrder(row: object): string {
+function sortedJson(row: object): string {
   return JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }
 
@@ -73,7 +76,7 @@ async function renamed(rows: Rows): Promise<Rows> {
       const table = tables.get(name) ?? name
       const row = (line: string) => {
         const entries: [string, unknown][] = JSON.parse(line)
-        return inOneOrder(
+        return sortedJson(
           Object.fromEntries(entries.map(([key, value]) => [columns.get(`${table}.${key}`) ?? key, value])),
         )
       }
@@ -82,12 +85,22 @@ async function renamed(rows: Rows): Promise<Rows> {
   )
 }
 
+function valuesOf(rows: Rows, table: string, columns: readonly string[]): string[] {
+  const lines = (rows[table] ?? []).map((line) => {
+    const entries: [string, unknown][] = JSON.parse(line)
+    const row = Object.fromEntries(entries)
+    return JSON.stringify(columns.map((column) => row[column]))
+  })
+  expect(lines.length).toBeGreaterThan(0)
+  return lines.toSorted()
+}
+
 /** The filled store of version 0.1 as it was, and as the shop of this version. */
 const upgradeTest = test.extend<{ pool: Pool; before: Rows; shop: Shop }>({
   // eslint-disable-next-line no-empty-pattern -- Vitest reads the pattern to know what a fixture needs
   pool: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'baithak-upgrade-'))
-    await withDatabaseOf(`upgrade_${randomBytes(6).toString('hex')}`, async (connection) => {
+    await withTemporaryDatabase(`upgrade_${randomBytes(6).toString('hex')}`, async (connection) => {
       const images = createDiskStore(join(dataDir, 'images'))
       const backup = await openBackup(backupOfVersion01, migrations)
       await restoreBackup(backup, { connection, images, dataDir, now: () => new Date() })
@@ -125,6 +138,15 @@ describe('a backup of version 0.1', () => {
       const { schema_baseline: _, ...after } = await rowsOf(pool)
       expect(after).toEqual(await renamed(before))
       expect(after['orders']?.length).toBeGreaterThan(10)
+      expect(
+        valuesOf(after, 'offer_price_runs', ['requested_run', 'first_pass_run', 'completed_run']),
+      ).toEqual(valuesOf(before, 'offer_rounds', ['asked', 'swept', 'done']))
+      expect(
+        valuesOf(after, 'coupons', ['min_subtotal_paisa', 'max_per_customer', 'max_redemptions']),
+      ).toEqual(valuesOf(before, 'coupons', ['least_paisa', 'most_per_person', 'most']))
+      expect(valuesOf(after, 'payment_attempts', ['received_paisa', 'gateway_transaction_id'])).toEqual(
+        valuesOf(before, 'payment_attempts', ['arrived_paisa', 'gateway_txn']),
+      )
       const fresh = new Pool(withDatabase(inject('postgres'), inject('template')))
       expect(await schemaOf(pool)).toEqual(await schemaOf(fresh))
       await fresh.end()
@@ -132,7 +154,7 @@ describe('a backup of version 0.1', () => {
     },
   )
 
-  upgradeTest('goes on selling: by cash to the door, and online', async ({ shop }) => {
+  upgradeTest('accepts, charges and delivers new orders', async ({ shop }) => {
     const seller = await newSeller(shop)
     const shopper = await newShopper(shop)
     const product = await newProduct(shop, { stock: 9 })
@@ -149,7 +171,7 @@ describe('a backup of version 0.1', () => {
     expect(await checkInvariants(shop)).toEqual([])
   })
 
-  upgradeTest('goes on with its orders, payments, refunds and imports', async ({ pool, shop }) => {
+  upgradeTest('continues its orders, payments, refunds and imports', async ({ pool, shop }) => {
     const seller = await newSeller(shop)
     const packed = await firstId(pool, `select id from orders where status = 'Packed'`)
     expect(await changeOrderStatus(seller, { id: packed, status: 'Shipped' })).toMatchObject({
@@ -170,7 +192,7 @@ describe('a backup of version 0.1', () => {
     expect(await undoImport(seller, { id: importId })).toMatchObject({ skipped: [] })
   })
 
-  upgradeTest('keeps its staff, its scheduled content and its unsent emails', async ({ pool, shop }) => {
+  upgradeTest('has its staff, its scheduled content and its unsent emails', async ({ pool, shop }) => {
     const login = await sellerLogin(shop, { email: 'owner@example.com', password: 'owner-secret' })
     expect(login).toMatchObject({ name: expect.stringMatching(/./) })
     expect(JSON.stringify(await listContent(await newSeller(shop)))).toContain('2040-01-01')

@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { Client, Pool, escapeIdentifier, type ClientConfig } from 'pg'
+import { Pool, escapeIdentifier, type ClientConfig, type PoolClient } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { migrate } from '#db/migrate.server.ts'
+import { advisoryLocks, withAdvisoryLock } from '#db/advisory-locks.ts'
+import { runMigrations } from '#db/migrate.server.ts'
+import { isRestoreUnfinished, restoreMarker } from '#db/restore-marker.server.ts'
 import { columnList, listTables, type SequenceValue, type TableColumns } from './snapshot.server.ts'
 
 export type DatabaseContents = {
@@ -13,7 +15,7 @@ export type DatabaseContents = {
   /** The rows of a table as a snapshot copied them. */
   openRows(table: TableColumns): Promise<Readable>
   /** Runs after the rows are loaded and before they are committed. */
-  finish(client: Client): Promise<void>
+  finish(client: PoolClient): Promise<void>
 }
 
 /** The database holds tables already, so nothing is restored over them. */
@@ -32,50 +34,42 @@ export class IncompleteBackupError extends Error {
   }
 }
 
-const marker = 'restore_in_progress'
-
-/** Tells whether a restore into this database began and did not finish. */
-export async function isRestoreUnfinished(database: {
-  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
-}): Promise<boolean> {
-  const { rows } = await database.query(`select to_regclass('public.${marker}') is not null as found`)
-  return rows[0]?.['found'] === true
-}
-
 /**
  * Builds the tables of a backup in an empty database and loads its rows in one transaction. A marker table exists
  * until everything is in place; after an interruption the next restore clears the database and begins again.
  * Foreign keys are removed while rows load and added again afterwards, so each of them is checked.
+ * Holds the lock of migrations throughout: another restore, and a store that starts, wait until it has ended.
  * Refuses (DatabaseNotEmptyError) a database with other tables and (IncompleteBackupError) a backup without a table.
  */
 export async function loadDatabase(connection: ClientConfig, contents: DatabaseContents): Promise<void> {
-  const client = new Client({ ...connection, application_name: 'baithak restore' })
-  client.on('error', () => undefined)
-  await client.connect()
+  const pool = new Pool({ ...connection, application_name: 'baithak restore', max: 1 })
+  pool.on('error', () => undefined)
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
-    await clearUnfinished(client)
-    if (await hasTables(client)) throw new DatabaseNotEmptyError()
-    await client.query(`create table ${marker} ()`)
-    await buildTables(connection, contents.schemaFolder)
-    await requireAllTables(client, contents.tables)
-    await client.query('begin')
-    await loadRows(client, contents)
-    await contents.finish(client)
-    await client.query(`drop table ${marker}`)
-    await client.query('commit')
-    await client.query('analyze')
+    await withAdvisoryLock(pool, advisoryLocks.migration, async ({ client }) => {
+      await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+      await clearUnfinished(client)
+      if (await hasTables(client)) throw new DatabaseNotEmptyError()
+      await client.query(`create table ${restoreMarker} ()`)
+      await runMigrations(client, contents.schemaFolder)
+      await requireAllTables(client, contents.tables)
+      await client.query('begin')
+      await loadRows(client, contents)
+      await contents.finish(client)
+      await client.query(`drop table ${restoreMarker}`)
+      await client.query('commit')
+      await client.query('analyze')
+    })
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
 
-async function clearUnfinished(client: Client): Promise<void> {
+async function clearUnfinished(client: PoolClient): Promise<void> {
   if (!(await isRestoreUnfinished(client))) return
   await client.query('drop schema public cascade; create schema public')
 }
 
-async function hasTables(client: Client): Promise<boolean> {
+async function hasTables(client: PoolClient): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from pg_class where relkind in ('r', 'p', 'v', 'm', 'S') and relnamespace = 'public'::regnamespace limit 1`,
   )
@@ -86,26 +80,17 @@ function describeTable({ name, columns }: TableColumns): string {
   return `${name} (${columns.toSorted().join(' ')})`
 }
 
-async function requireAllTables(client: Client, tables: readonly TableColumns[]): Promise<void> {
+async function requireAllTables(client: PoolClient, tables: readonly TableColumns[]): Promise<void> {
   const { rows } = await client.query<TableColumns>(listTables)
-  const built = new Set(rows.filter(({ name }) => name !== marker).map(describeTable))
+  const built = new Set(rows.filter(({ name }) => name !== restoreMarker).map(describeTable))
   const held = new Set(tables.map(describeTable))
   const different = [...built, ...held].find((table) => !built.has(table) || !held.has(table))
   if (different !== undefined) throw new IncompleteBackupError(different)
 }
 
-async function buildTables(connection: ClientConfig, schemaFolder: string): Promise<void> {
-  const pool = new Pool({ ...connection, max: 1 })
-  try {
-    await migrate(pool, schemaFolder)
-  } finally {
-    await pool.end()
-  }
-}
-
 type ForeignKey = { table: string; name: string; definition: string }
 
-async function loadRows(client: Client, contents: DatabaseContents): Promise<void> {
+async function loadRows(client: PoolClient, contents: DatabaseContents): Promise<void> {
   const names = contents.tables.map(({ name }) => escapeIdentifier(name))
   const foreignKeys = await dropForeignKeys(client)
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
@@ -123,7 +108,7 @@ async function loadRows(client: Client, contents: DatabaseContents): Promise<voi
   await client.query('set constraints all immediate')
 }
 
-async function dropForeignKeys(client: Client): Promise<ForeignKey[]> {
+async function dropForeignKeys(client: PoolClient): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
     from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by conname`)

@@ -31,7 +31,7 @@ create table restores (
   released_at timestamptz
 );
 
--- The one row of shop settings.
+-- Name, contact and tax number of the shop: one row.
 create table settings (
   id boolean primary key default true check (id),
   content jsonb not null,
@@ -48,7 +48,7 @@ create table owner_setting_versions (
   primary key (name, version)
 );
 
--- The owner's settings by name.
+-- Settings groups such as tax, delivery and returns: one row each.
 create table owner_settings (
   name text primary key,
   value jsonb not null,

@@ -22,7 +22,8 @@ create table sales (
   unique (name_en, starts_at)
 );
 
--- The one row that counts requested and completed recomputations of offer prices.
+-- One row: how many recomputations of offer prices were requested and completed. `writers` are the transactions that
+-- may have read the sales before the last change.
 create table offer_price_runs (
   is_singleton boolean primary key default true check (is_singleton),
   requested_run bigint not null default 0,
@@ -110,11 +111,12 @@ create function coupon_terms(of_code text) returns jsonb language sql stable as 
   from coupons where code = of_code
 $$;
 
--- Products whose offer price is not what their own offer and the running sales give.
+-- Products whose offer price is not the lower of their base offer price and the sale price.
 create view wrong_offers as SELECT products.id
    FROM products
   WHERE products.offer_price_paisa <> LEAST(products.base_offer_price_paisa, lowest_sale_price(products.id, products.category_id, products.price_paisa));
 
+-- Triggers of one event fire in the order of their names: the offer price is set before the lowest prior price.
 create trigger products_offer_price before insert or update of price_paisa, offer_price_paisa, base_offer_price_paisa, category_id on products
   for each row
   execute function set_offer_price();

@@ -34,7 +34,7 @@ create table shared_lists (
   created_at timestamptz not null,
   expires_at timestamptz not null,
   closed_at timestamptz,
-  edited_at timestamptz[] not null default '{}',
+  answer_times timestamptz[] not null default '{}',
   constraint shared_lists_owner_check check (num_nonnulls(shopper_id, owner_hash) = 1)
 );
 create index shared_lists_expires on shared_lists (expires_at);

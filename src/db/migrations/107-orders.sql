@@ -149,7 +149,7 @@ insert into order_transitions (from_status, to_status) values
   ('Out for delivery', 'Returned'),
   ('Cancelled', 'Processing');
 
--- Changes to the number of orders by day and state; their sums are the counts.
+-- Changes to the number of orders by day and state. The sum of delta is the number of orders.
 create table order_count_deltas (
   id bigint generated always as identity primary key,
   status text not null,
@@ -223,13 +223,9 @@ begin
   return new;
 end $$;
 
-create function index_order_number() returns trigger language plpgsql as $$
+create function refuse_order_number_changes() returns trigger language plpgsql as $$
 begin
-  if old.number is not null then
-    raise exception 'the number of an order cannot be changed' using errcode = 'restrict_violation';
-  end if;
-  new.search_words := new.search_words || order_number_word(new.number);
-  return new;
+  raise exception 'the number of an order cannot be changed' using errcode = 'restrict_violation';
 end $$;
 
 create function index_order_lines() returns trigger language plpgsql as $$
@@ -469,10 +465,10 @@ create trigger orders_count_update after update of status, is_paid on orders
   execute function count_order();
 create trigger orders_customer before insert on orders for each row execute function set_order_customer();
 create trigger orders_index_insert before insert on orders for each row execute function index_order();
-create trigger orders_index_number before update of number on orders
+create trigger orders_number_immutable before update of number on orders
   for each row
   when (new.number is distinct from old.number)
-  execute function index_order_number();
+  execute function refuse_order_number_changes();
 create trigger orders_index_update before update of address on orders for each row execute function index_order();
 create trigger orders_no_delete before delete or truncate on orders
   for each statement

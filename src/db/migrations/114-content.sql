@@ -1,5 +1,5 @@
 -- release 4, beside 4
--- Content of the storefront, and what is sent.
+-- Content of the storefront; queues of emails, SMS and push notifications.
 
 create sequence content_revisions as integer;
 

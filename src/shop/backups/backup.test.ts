@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm'
 import { Client, type ClientConfig } from 'pg'
 import { afterEach, beforeEach, describe, expect, inject } from 'vitest'
 import { createDiskStore } from '#adapters/images/disk-store.ts'
-import { DatabaseNotEmptyError, isRestoreUnfinished } from '#db/backup/load.server.ts'
+import { DatabaseNotEmptyError } from '#db/backup/load.server.ts'
+import { isRestoreUnfinished } from '#db/restore-marker.server.ts'
 import { decryptFile, isEncrypted, openArchive } from '#lib/archive/read-archive.ts'
 import { writeArchive } from '#lib/archive/write-archive.ts'
 import { newId } from '#lib/id.ts'
@@ -205,6 +206,13 @@ describe('a backup', () => {
         })
     })
     await expect(restore(schema)).rejects.toThrow('differs from this release')
+    const unknown = await changed('unknown.zip', (files, manifest) => {
+      const other = Buffer.from('drop table orders')
+      files.set('schema/199-other.sql', other)
+      const sha256 = createHash('sha256').update(other).digest('hex')
+      manifest.migrations.push({ name: '199-other.sql', bytes: other.length, sha256 })
+    })
+    await expect(restore(unknown)).rejects.toThrow('199-other.sql in the backup differs from this release')
     const file = await changed('file.zip', (files, manifest) => {
       files.set('data/store.lock', Buffer.from('x'))
       manifest.files.push({ path: 'data/store.lock', bytes: 1, sha256: '' })
@@ -221,6 +229,15 @@ describe('a backup', () => {
     await writeBackup(source, path, undefined)
     await withClient(target, (client) => client.query('create table chairs ()'))
     await expect(restore(path)).rejects.toThrow(DatabaseNotEmptyError)
+  })
+
+  raceTest('is restored once where two restores into one database run at once', async ({ shop }) => {
+    const { source, path } = await filledStore(shop)
+    await writeBackup(source, path, undefined)
+    const results = await Promise.allSettled([restore(path), restore(path)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results).toContainEqual({ status: 'rejected', reason: expect.any(DatabaseNotEmptyError) })
+    expect(await contentsOf(target)).toEqual(await contentsOf(source.connection))
   })
 
   raceTest('is restored from the beginning after an interrupted restore', async ({ shop }) => {

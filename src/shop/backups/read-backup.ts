@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { buffer, text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
@@ -123,8 +123,9 @@ async function checkFile(
 
 /** Restores an opened backup. What waits to be sent is put on hold until the owner releases it. */
 export async function restoreBackup({ manifest, archive }: OpenBackup, target: RestoreTarget): Promise<void> {
-  const schemaFolder = join(target.dataDir, '.restore-schema')
-  await mkdir(schemaFolder, { recursive: true, mode: 0o700 })
+  await mkdir(target.dataDir, { recursive: true, mode: 0o700 })
+  // A new folder, so that nothing but the checked SQL of this backup runs.
+  const schemaFolder = await mkdtemp(join(target.dataDir, '.restore-schema-'))
   try {
     for (const { name } of manifest.migrations)
       await extract(archive, `schema/${name}`, join(schemaFolder, basename(name)))

@@ -259,7 +259,7 @@ export const tables: Readonly<Record<string, TableFacts>> = {
   shared_lists: {
     gone: 'key_hash owner_hash owner_name',
     withheld: { columns: 'key_hash owner_hash', why: secret },
-    nobodys: 'id kind shopper_id created_at expires_at closed_at edited_at',
+    nobodys: 'id kind shopper_id created_at expires_at closed_at answer_times',
   },
   shared_list_participants: {
     gone: 'token_hash name comment',

@@ -2,7 +2,7 @@ const patterns: readonly (readonly [string, RegExp])[] = [
   ['id', /\b01[0-9a-hjkmnp-tv-z]{16}\b/g],
   [
     'hash',
-    /\b[0-9a-f]{64}\b|\b[0-9a-f]{40}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{24}\b|\b[0-9a-f]{20}\b|\b[0-9a-f]{12}\b/g,
+    /\b[0-9a-f]{64}\b|\b[0-9a-f]{40}\b|\b[0-9a-f]{32}\b|\b[0-9a-f]{24}\b|\b(?=[0-9]*[a-f])[0-9a-f]{20}\b|\b(?=[0-9]*[a-f])[0-9a-f]{12}\b/g,
   ],
   ['uuid', /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g],
   ['password', /\b[0-9a-z]{4}(?:-[0-9a-z]{4}){3}\b/g],

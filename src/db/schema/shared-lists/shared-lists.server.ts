@@ -15,7 +15,7 @@ export const sharedLists = pgTable('shared_lists', {
   expiresAt: time('expires_at').notNull(),
   closedAt: time('closed_at'),
   /** When the latest answers came. */
-  writtenAt: time('edited_at').array().notNull().default([]),
+  writtenAt: time('answer_times').array().notNull().default([]),
 })
 
 export const sharedItems = pgTable(

@@ -1,0 +1,12 @@
+/** A table that exists from the beginning of a restore until everything is in place. */
+export const restoreMarker = 'restore_in_progress'
+
+/** Tells whether a restore into this database began and did not finish. */
+export async function isRestoreUnfinished(database: {
+  query(text: string): Promise<{ rows: Record<string, unknown>[] }>
+}): Promise<boolean> {
+  const { rows } = await database.query(
+    `select to_regclass('public.${restoreMarker}') is not null as is_unfinished`,
+  )
+  return rows[0]?.['is_unfinished'] === true
+}
